@@ -16,7 +16,7 @@ const CLAUDE = {
   alert:
     'unit/memory/automatic.slow.test.ts: saves in silence at three quarters, and alerts the person with the next prompt at four fifths, once',
   line: 'e2e/screens.test.ts: tells in one line what was left unfinished, and which state came back',
-  used: 'e2e/pack.test.ts: is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
+  used: 'e2e/pack.test.ts: for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
   status: "e2e/screens.test.ts: shows the status line below the person's own",
   saved: 'e2e/product.test.ts: is in the list of this home: a checkpoint of each compaction and one working snapshot',
 } as const
@@ -76,10 +76,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ...OTHER_HOSTS.map(() => [OFFERED]),
   ],
   paste: [
-    [
-      'e2e/product.test.ts: puts the state before the model, with how sure that is and why',
-      'e2e/product.test.ts: answers an id in the second message of a session, with the newest state where the session superseded it itself',
-    ],
+    ['e2e/product.test.ts: puts the state before the model, with how sure that is and why'],
     ...OTHER_HOSTS.map(() => [TAKEN]),
   ],
   gauge: [[CLAUDE.status], ...OTHER_HOSTS.map(() => [SAVED])],
@@ -161,7 +158,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'project scope': [
     [
-      'e2e/pack.test.ts: is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
+      'e2e/pack.test.ts: for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
     ],
     ...OTHER_HOSTS.map(() => [TAKEN, PROJECT]),
   ],

@@ -59,8 +59,7 @@ export function ledgerTurns(project: string): Turn[] {
   ]
 }
 
-export const LEDGER_ANSWER =
-  'Row 17 has no amount.\n\nNext: let total() name the row.\n\nMay a blank amount count as zero?'
+const LEDGER_ANSWER = 'Row 17 has no amount.\n\nNext: let total() name the row.\n\nMay a blank amount count as zero?'
 
 /** The session goes on in a second prompt and is compacted once more. */
 export const LEDGER_SECOND_PROMPT = 'Yes, as zero. Let total() name the row.'

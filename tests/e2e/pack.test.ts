@@ -51,54 +51,52 @@ afterEach(() => {
 const installOlder = (...words: string[]) =>
   execFileSync(process.execPath, [older, 'install', ...words], { cwd: world.project, env: world.env, stdio: 'pipe' })
 
-const scopes = [
-  {
-    scope: 'user',
-    options: [],
-    names: { interceptor: 'pre-compact-interceptor', recovery: 'context-recovery', server: 'memory' },
-    theirs: 'user',
-    part: (config: HostConfig): ServerList => config,
-  },
-  {
-    scope: 'project',
-    options: ['--server=archive'],
-    names: { interceptor: 'pre-compact-interceptor', recovery: 'context-recovery', server: 'archive' },
-    theirs: 'local',
-    part: ({ projects }: HostConfig): ServerList => projects?.[world.project] ?? {},
-  },
-]
+/** A server of a name that the person chose, for this project alone. */
+const NAMES = { interceptor: 'pre-compact-interceptor', recovery: 'context-recovery', server: 'archive' }
+const scope = 'project'
+const part = ({ projects }: HostConfig): ServerList => projects?.[world.project] ?? {}
 
-describe.skipIf(missing).each(scopes)('installed in $scope scope', ({ scope, options, names, theirs, part }) => {
-  it('is used by the agents, updated, used again, and leaves only what the client wrote and the memory', async () => {
+/** What is registered stood where the client's own command puts a server, and as that writes it. */
+function expectAsTheirs(of: (config: HostConfig) => ServerList, theirs: string, { mcpServers = {} }: ServerList): void {
+  const [[name = '', { command, args }]] = Object.entries(mcpServers) as [[string, ServerEntry]]
+  claude(world, 'mcp', 'add', name, '-s', theirs, '--', command, ...args)
+  expect(of(hostConfig(world)).mcpServers).toEqual(mcpServers)
+}
+
+describe.skipIf(missing)('installed', () => {
+  it('for the user, registers its server as the client does', () => {
+    throughline(world, 'install')
+    const registered = hostConfig(world)
+    throughline(world, 'uninstall')
+    expectAsTheirs((config) => config, 'user', registered)
+  })
+
+  it('for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory', async () => {
     const before = treeOf(world)
-    installOlder('--scope', scope, ...options)
-    const saved = await expectSaving(world, names)
+    installOlder('--scope', scope, `--server=${NAMES.server}`)
+    const saved = await expectSaving(world, NAMES)
     expect(initOf(saved)['slash_commands']).toEqual(
       expect.arrayContaining(['checkpoint', 'restore', 'list', 'context-compact'].map((name) => `throughline:${name}`)),
     )
-    expect(serversOf(saved)).toEqual([{ name: names.server, status: 'connected' }])
+    expect(serversOf(saved)).toEqual([{ name: NAMES.server, status: 'connected' }])
     expect(JSON.parse(throughline(world, 'doctor', '--json')).remarks).toContainEqual(
       expect.objectContaining({ what: expect.stringContaining(`runs version ${OLDER}`) }),
     )
 
     throughline(world, 'install', '--scope', scope)
-    await expectRecovering(world, names)
+    await expectRecovering(world, NAMES)
     const report = JSON.parse(throughline(world, 'doctor', '--json'))
-    expect(report).toMatchObject({ healthy: true, remarks: [], registrations: [{ scope, server: names.server }] })
+    expect(report).toMatchObject({ healthy: true, remarks: [], registrations: [{ scope, server: NAMES.server }] })
     expect(report.hooks).toContainEqual(
       expect.objectContaining({ event: 'Stop', version: report.version, client: expect.stringMatching(/^\d/) }),
     )
 
     const config = hostConfig(world)
     throughline(world, 'uninstall', '--scope', scope)
-    const { mcpServers, ...rest } = part(config)
+    const { mcpServers: _, ...rest } = part(config)
     expect(part(hostConfig(world))).toEqual(rest)
     expect(leftBehind(world, before)).toEqual([])
     expect(hookExits(await play(world, [{ say: 'Hello.' }], 'hello'))).toEqual([])
-
-    // It stood where the client's own command puts a server, and as that writes it.
-    const [{ command, args }] = Object.values(mcpServers ?? {}) as [ServerEntry]
-    claude(world, 'mcp', 'add', names.server, '-s', theirs, '--', command, ...args)
-    expect(part(hostConfig(world)).mcpServers).toEqual(mcpServers)
+    expectAsTheirs(part, 'local', part(config))
   })
 })

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BackfillReport } from '../../src/memory/history/backfill.ts'
@@ -8,7 +7,6 @@ import type { TimelineSession } from '../../src/memory/history/timeline.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { allText, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import {
-  LEDGER_ANSWER,
   LEDGER_PROMPT,
   LEDGER_SECOND_ANSWER,
   LEDGER_SECOND_PROMPT,
@@ -26,8 +24,6 @@ import {
   playLedger,
   recordsIn,
   snapshotsIn,
-  speechIn,
-  storeFile,
   throughline,
 } from './product.ts'
 import { prepare } from './second-attempt.ts'
@@ -245,22 +241,6 @@ describe.skipIf(missing)('installed for the user', () => {
     })
   })
 
-  it('answers an id in the second message of a session, with the newest state where the session superseded it itself', async () => {
-    const { name } = saved.find(
-      ({ type, status }) => type === 'precompact' && status === 'superseded',
-    ) as SessionSnapshot
-    const newest = saved.find(({ type }) => type === 'rolling') as SessionSnapshot
-    const session = await runSession(world, {
-      turns: [{ say: 'Hello.' }, { say: 'I see.' }],
-      steps: [{ prompt: 'Which Node is this?' }, { prompt: `What was open in ${name}?`, resume: true }],
-    })
-    expect(session.requests.map((request) => recordsIn(request).length)).toEqual([0, 1])
-    const [given] = recordsIn(session.requests[1])
-    expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${newest.name}`)
-    expect(given).toContain(`went on after ${name}`)
-    expect(given).toContain('Describe the format in the README')
-  })
-
   it('leaves no trace when it is uninstalled, but for the memory', () => {
     const before = snapshotsIn(world)
     throughline(world, 'uninstall')
@@ -292,31 +272,5 @@ describe.skipIf(missing)('installed for a project and for the user too', () => {
     expect(recordsIn(session.afterCompaction())).toHaveLength(1)
     const own = snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)
     expect(own.map(({ type, status }) => `${type} ${status}`).sort()).toEqual(['precompact paused', 'rolling paused'])
-  })
-})
-
-describe.skipIf(missing)('a store of random bytes', () => {
-  let world: World
-  beforeAll(() => {
-    buildProgram()
-    world = createLedgerWorld()
-    throughline(world, 'install')
-  })
-  afterAll(() => world.remove())
-
-  it('disturbs nothing and keeps its bytes', async () => {
-    const bytes = randomBytes(40_000)
-    writeFileSync(storeFile(world), bytes)
-    const session = await playLedger(world)
-    // The session went as it does without any of us: same answers, all hooks silent and well.
-    expect(session.steps.map((step) => [step.exit, step.stderr])).toEqual([[0, '']])
-    expect(session.answer).toBe(LEDGER_ANSWER)
-    expect(session.turnsLeft).toBe(0)
-    expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
-    expect(session.hooks.map(({ stdout = '', stderr = '' }) => stdout + stderr).join('')).toBe('')
-    expect(speechIn(session)).toEqual([])
-    expect(readFileSync(storeFile(world)).equals(bytes)).toBe(true)
-    expect(['-wal', '-shm', '-journal'].filter((suffix) => existsSync(storeFile(world) + suffix))).toEqual([])
-    expect(readFileSync(join(dataFolder(world), 'hook.log'), 'utf8')).toContain('STORE_FOREIGN')
   })
 })

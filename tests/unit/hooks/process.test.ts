@@ -1,6 +1,7 @@
 /** The hook as the host runs it: the built file, a process of its own. Whatever comes in, exit 0 and silence. */
 
 import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
@@ -98,13 +99,17 @@ describe('a hook process', () => {
   )
 
   it.each(EVENTS)(
-    'A13: %s: leaves with 0 and in silence beside a damaged store, and does not touch it',
+    'A13: %s: leaves with 0 and in silence beside a damaged store and one of random bytes, and does not touch it',
     async (event) => {
-      const damaged = Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8_192, 0x5a)])
+      const { store } = world.context.config
       mkdirSync(join(world.folder, '.local/share/throughline'), { recursive: true })
-      writeFileSync(world.context.config.store, damaged)
-      expect(await run(event, payload({ source: 'compact', prompt: 'checkpoint-2026-11-21-x-aaaa' }))).toEqual(SILENT)
-      expect(readFileSync(world.context.config.store).equals(damaged)).toBe(true)
+      const damaged = Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8_192, 0x5a)])
+      for (const bytes of [damaged, randomBytes(40_000)]) {
+        writeFileSync(store, bytes)
+        expect(await run(event, payload({ source: 'compact', prompt: 'checkpoint-2026-11-21-x-aaaa' }))).toEqual(SILENT)
+        expect(readFileSync(store).equals(bytes)).toBe(true)
+      }
+      expect(['-wal', '-shm', '-journal'].filter((suffix) => existsSync(store + suffix))).toEqual([])
     },
   )
 

@@ -128,6 +128,7 @@ describe('readStateFile', () => {
           expect(parseObservations(renderObservations(snapshot), snapshot)).toEqual({ ok: true, snapshot })
         },
       ),
+      { numRuns: 30 },
     )
   })
 })
