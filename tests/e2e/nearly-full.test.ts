@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { allText, createWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { Turn } from './model-api.ts'
-import { buildProgram, COMPACTING, recordsIn, throughline } from './product.ts'
+import { buildProgram, COMPACTING, outboxOf, recordsIn, throughline } from './product.ts'
 import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
@@ -43,7 +43,7 @@ describe.skipIf(missing)('a nearly full context', () => {
       turns: TURNS,
       steps: [
         { prompt: 'Add a rate limit per client', args: ALLOWED },
-        { prompt: 'Now the README', resume: true, args: ALLOWED, pause: 5_000 },
+        { prompt: 'Now the README', resume: true, args: ALLOWED, saved: outboxOf(world) },
       ],
     })
   })

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackfillReport } from '../../src/memory/history/backfill.ts'
 import type { Injection } from '../../src/memory/history/injections.ts'
 import type { TimelineSession } from '../../src/memory/history/timeline.ts'
@@ -58,7 +58,7 @@ describe.skipIf(missing)('installed for the user', () => {
   let ledger: Session
   let saved: SessionSnapshot[]
   let told: TimelineSession
-  /** Takes the world back to the end of the ledger session: each sentence begins there. */
+  /** Takes the world back to the end of the ledger session: whoever changes it begins there. */
   let putBack: () => void
   const settingsFile = (): string => join(world.home, '.claude/settings.json')
 
@@ -77,7 +77,6 @@ describe.skipIf(missing)('installed for the user', () => {
     ;[told] = JSON.parse(throughline(world, 'timeline', '--json')) as [TimelineSession]
     putBack = keepMoment(world)
   })
-  beforeEach(() => putBack())
   afterAll(() => world.remove())
 
   describe('a session that is compacted twice', () => {
@@ -179,6 +178,7 @@ describe.skipIf(missing)('installed for the user', () => {
     })
 
     it('can be taken in from its transcript where the memory was lost, and is then known', () => {
+      putBack()
       const known = JSON.parse(throughline(world, 'backfill', '--json')) as BackfillReport
       expect(known).toMatchObject({ sessions: 1, added: 0, known: 1 })
       rmSync(`${dataFolder(world)}/throughline.db`)
@@ -242,6 +242,7 @@ describe.skipIf(missing)('installed for the user', () => {
   })
 
   it('leaves no trace when it is uninstalled, but for the memory', () => {
+    putBack()
     const before = snapshotsIn(world)
     throughline(world, 'uninstall')
     expect(readFileSync(settingsFile(), 'utf8')).toBe(SETTINGS)

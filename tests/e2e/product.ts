@@ -63,7 +63,7 @@ export function lossesIn(world: World) {
 
 /** A client leaves before what its last hooks queued is in the store. What no worker takes up in 20 s stays there for good. */
 export function untilSaved(world: World): void {
-  const outbox = `${storeFile(world)}-outbox`
+  const outbox = outboxOf(world)
   const isBusy = () =>
     existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith('.json') || name === 'delivering')
   const isTakenUp = () => {
@@ -119,6 +119,11 @@ export function dataFolder(world: World): string {
 }
 export function storeFile(world: World): string {
   return join(dataFolder(world), 'throughline.db')
+}
+
+/** What hooks left to be saved. */
+export function outboxOf(world: World): string {
+  return `${storeFile(world)}-outbox`
 }
 
 /** The texts of ours in a text, whole. */

@@ -4,7 +4,7 @@
  * A plan comes in on stdin, a report goes out on stdout, both JSON.
  */
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -20,8 +20,8 @@ export interface Step {
   readonly args?: readonly string[]
   /** A file whose appearance says that the client is to be killed, once it has written down what it did until then. */
   readonly killedBy?: string
-  /** Milliseconds that the person waits before it: what the turn before left is saved beside it. */
-  readonly pause?: number
+  /** The outbox of a store: the person waits until what the turn before left there is saved. */
+  readonly saved?: string
 }
 
 export interface Plan {
@@ -64,7 +64,7 @@ requireAlone()
 const api = await startModelApi(plan.turns)
 const steps: StepReport[] = []
 for (const step of plan.steps) {
-  await setTimeout(step.pause ?? 0)
+  if (step.saved !== undefined) await untilEmpty(step.saved)
   steps.push(await run(step, steps.at(-1)?.session))
 }
 await api.close()
@@ -76,6 +76,12 @@ const report: Report = {
 process.stdout.write(JSON.stringify(report))
 
 // --- internal ---
+
+/** Waits until nothing is in an outbox; what no worker takes up in 20 s stays there. */
+async function untilEmpty(outbox: string): Promise<void> {
+  const isBusy = () => existsSync(outbox) && readdirSync(outbox).some((name) => /\.json$|^delivering$/.test(name))
+  for (const last = performance.now() + 20_000; isBusy() && performance.now() < last; ) await setTimeout(20)
+}
 
 /** Kills the client when the file is there and its transcript, which lags behind, is written. */
 async function killAt(file: string): Promise<void> {
