@@ -94,6 +94,16 @@ export function carryWritten(
   return lines.length === 0 ? rest : { ...rest, writtenBy: { sources: [...new Set(sources)], lines } }
 }
 
+/** Returns the snapshot with these lines, which `sources` had added to an earlier state of it. */
+export function withWritten(snapshot: SessionSnapshot, sources: readonly string[], lines: readonly string[]) {
+  const rendered = renderObservations(snapshot)
+  const added = lines.filter((line) => !rendered.includes(line))
+  const parsed = parseObservations([...rendered, ...added], snapshot)
+  if (added.length === 0 || !parsed.ok) return snapshot
+  const whole = asKnown(parsed.snapshot, snapshot)
+  return sources.reduce((value, source) => withLinesOf(value, source, added, snapshot), whole)
+}
+
 /** Returns the sentence that says what other writers added to a snapshot, for whoever is given its own part; none where nothing. */
 export function writtenLine({ writtenBy }: Pick<SessionSnapshot, 'writtenBy'>): string[] {
   if (writtenBy?.lines === undefined) return []

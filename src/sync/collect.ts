@@ -2,24 +2,27 @@
  * @module What changed here since the last sending goes into this machine's file of the month.
  *
  * Sessions that were recorded here with their snapshots and turns, the status of any session's snapshot, what was forgotten;
- * with `entities` the other entities of the memory graph. Where something was forgotten, all files are written anew.
+ * with `entities` the other entities of the memory graph. Whatever is not as it was, all is written anew into another file: what
+ * was forgotten, the key, a file that is gone, a run that was ended before it had written.
  */
 
-import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureFolder } from '../files/atomic-write.ts'
+import { defined } from '../defined.ts'
+import { ThroughlineError } from '../errors.ts'
+import { digest, ensureFolder } from '../files/atomic-write.ts'
 import { continueAt, filesIn, removeFile } from '../files/foreign-files.ts'
 import { originOf, type StatusLine, statusFields, statusIn, statusKey } from '../memory/session/machines.ts'
 import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
 import { turnOf } from '../snapshot/format/turn.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { renderRow } from '../store/exchange/write-jsonl.ts'
-import type { ChangedRow, GraphStore, Mutation, StoredEntity } from '../store/port.ts'
+import type { ChangedRow, GraphStore, Mutation, StoredEntity, StoreRow } from '../store/port.ts'
 import { objectIn } from '../text/json.ts'
 import { uncommittedFiles } from '../workspace/changed-since.ts'
 import type { Cipher } from './encryption.ts'
-import { FRAMES, framesFrom, HEADER, STATUS, sizeOf, toFrame, WIRE_VERSION } from './frames.ts'
-import type { SyncSettings } from './settings.ts'
+import { STATUS, sizeOf, toFrame } from './frames.ts'
+import { isOurs, LOCKED_KEY, type SyncSettings, TakenName } from './settings.ts'
 
 export interface CollectFacts {
   readonly settings: SyncSettings
@@ -30,88 +33,70 @@ export interface CollectFacts {
   /** Hex digits that nobody else draws. */
   readonly mark: string
   readonly env: NodeJS.ProcessEnv
-  /** All is written anew. */
-  readonly anew?: boolean
 }
 
 /** What this store has sent as which machine. */
-export interface Sent {
+interface Sent {
   readonly machine: string
-  readonly salt: string
+  /** What changed until then was looked at, and until `said` written. */
   readonly revision: number
-  /** The files with their sizes, oldest first. */
-  readonly files: readonly { readonly name: string; readonly bytes: number }[]
-  /** Files whose place newer ones took. */
-  readonly gone: readonly string[]
-  /** Digest of what was forgotten. */
-  readonly forgotten: string
+  readonly said: number
+  /** Its files with their sizes; 0 for one whose place a newer one took. */
+  readonly files: Readonly<Record<string, number>>
+  /** The memory graph's other entities are among it. */
+  readonly entities: boolean
+  /** Digest of all that demands another file when it changes. */
   readonly how: string
-  /** Where a run began to write that has not said what it sent: it may have been ended in between. */
-  readonly writing?: { readonly name: string; readonly start: number }
-}
-
-/** The machine's files are not as this store left them: another one writes under its name. */
-export class TakenName extends Error {}
-
-/** Returns what this store has sent; undefined before the first sending. */
-export async function readSent(store: GraphStore): Promise<Sent | undefined> {
-  return objectIn(await store.record(SENT)) as Sent | undefined
 }
 
 /** What this store has sent counts for nothing: the next sending writes all of it. */
 export async function forgetSent(store: GraphStore, now: Date): Promise<void> {
-  await store.commit([{ kind: 'put-record', key: SENT, value: '', at: now.toISOString() }])
+  await store.commit([put(SENT, {}, now)])
 }
 
-/** Writes what changed into this machine's file. @throws TakenName, and what the disk says */
+/** Writes what changed into this machine's file. @throws TakenName, SYNC_FAILED, and what the disk says */
 export async function collect(store: GraphStore, facts: CollectFacts): Promise<void> {
   const { settings, cipher, now } = facts
   const folder = join(facts.folder, settings.machine)
-  const known = await readSent(store)
-  const before = known?.machine === settings.machine ? withWritten(folder, known) : undefined
-  for (const each of before?.gone ?? []) removeFile(join(folder, each))
-  const isWhole = checkFiles(folder, before)
-  const how = `${cipher === undefined ? 'clear' : 'sealed'} ${settings.entities === true}`
-  let isAnew = !isWhole || before?.how !== how || facts.anew === true
-  let found = await readChanges(store, settings, isAnew ? 0 : (before?.revision ?? 0))
-  if (!isAnew && (found.forgotten !== before?.forgotten || found.salt !== before.salt)) {
-    isAnew = true
-    found = await readChanges(store, settings, 0)
-  }
-  const { revision, salt, forgotten } = found
-  const turns = found.sessions.length === 0 ? [] : await turnLines(store, found.sessions, isAnew)
+  const known = objectIn(await store.record(SENT)) as Sent | undefined
+  const none: Sent = { machine: settings.machine, revision: 0, said: 0, files: {}, entities: false, how: '' }
+  const before = known?.machine === settings.machine ? known : none
+  const isWhole = checkFiles(folder, before.files)
+  const changes = await readChanges(store, settings, before, before.revision)
+  const how = digest(JSON.stringify([changes.salt, changes.tombstones, settings.key, settings.entities === true]))
+  const isAnew = !isWhole || before.how !== how
+  if (!isAnew && changes.isEmpty) return
+  const found = isAnew ? await readChanges(store, settings, before, 0) : changes
+  const turns = await turnLines(store, found.sessions, isAnew)
   const statuses = await statusLines(store, found.snapshots, facts)
-  const changed = [...turns.map(({ line }) => line), ...found.lines, ...statuses.map(({ line }) => line)]
-  const lines = [...changed, ...(isAnew ? found.tombstones : [])]
-  if (lines.length === 0 && !isAnew && before !== undefined) {
-    // What came from other machines is not looked at again.
-    if (found.rows > 0) await store.commit([put(SENT, { ...before, revision }, now)])
-    return
-  }
+  const lines = [...[...turns, ...statuses].map(({ line }) => line), ...found.lines]
+  if (isAnew) lines.push(...found.tombstones)
+  const { revision } = found
   const month = now.toISOString().slice(0, 7)
-  const current = isAnew ? undefined : before?.files.find(({ name }) => name.startsWith(month))
-  const name = current?.name ?? `${month}-${facts.mark}${FRAMES}`
-  const start = current?.bytes ?? 0
-  const header = JSON.stringify({
-    type: HEADER,
-    version: WIRE_VERSION,
-    machine: settings.machine,
-    at: now.toISOString(),
-  })
-  const frames: Buffer[] = []
-  for (const part of inParts(lines)) frames.push(await toFrame([header, ...part].join('\n'), cipher))
-  const bytes = Buffer.concat(frames)
-  const first: Sent = { machine: settings.machine, salt, revision: 0, files: [], gone: [], forgotten, how: '' }
-  await store.commit([put(SENT, { ...(before ?? first), writing: { name, start } }, now)])
-  ensureFolder(folder, 0o700)
-  continueAt(join(folder, name), start, bytes, 0o600)
-  const old = isAnew ? [] : (before?.files ?? []).filter((file) => file.name !== name)
-  const replaced = isAnew ? (before?.files ?? []).map((file) => file.name) : []
-  const gone = [...(before?.gone ?? []), ...replaced].filter((each) => filesIn(folder).includes(each))
-  const files = [...old, { name, bytes: start + bytes.length }]
-  const sent: Sent = { machine: settings.machine, salt, revision, files, gone, forgotten, how }
-  await store.commit([...turns, ...statuses].map(({ record }) => record).concat(put(SENT, sent, now)))
-  for (const each of gone) removeFile(join(folder, each))
+  const old = Object.entries(before.files).map(([name, bytes]) => [name, isAnew ? 0 : bytes] as const)
+  const current = old.find(([name, bytes]) => name.startsWith(month) && bytes > 0)
+  const [name, start] = current ?? [`${month}-${facts.mark}.tlsync`, 0]
+  const parts = [...inParts(lines)]
+  const since = isAnew ? 0 : before.said
+  const frames = await Promise.all(
+    parts.map((part, place) =>
+      toFrame({ at: now.toISOString(), since, revision, more: place < parts.length - 1 }, part, cipher),
+    ),
+  )
+  const bytes = Buffer.from(frames.join(''))
+  const files = {
+    ...Object.fromEntries(old.slice(-MOST_FILES)),
+    ...(bytes.length === 0 ? {} : { [name]: start + bytes.length }),
+  }
+  const said = bytes.length === 0 ? since : revision
+  const sent: Sent = { ...before, revision, said, files, entities: settings.entities === true, how }
+  // Remembered first: a file that turns out shorter than that is written anew.
+  await store.commit([...[...turns, ...statuses].map(({ record }) => record), put(SENT, sent, now)])
+  if (bytes.length > 0) {
+    ensureFolder(folder, 0o700)
+    continueAt(join(folder, name), start, bytes, 0o600)
+  }
+  for (const [each, size] of Object.entries(files)) if (size === 0) removeFile(join(folder, each))
 }
 
 // --- internal ---
@@ -119,77 +104,86 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<v
 const SENT = 'sync:sent'
 /** Characters of text in a frame: the store of a reader is locked for as long as it takes one in. */
 const FRAME_TEXT = 256 * 1024
+/** Files that are remembered: one that was replaced may come back where a program carries the folder. */
+const MOST_FILES = 200
 /** Writer of the entities of a project or a file, which follow from a snapshot. */
 const HOOK = 'hook'
 /** Snapshots of which git is asked what is not committed. */
 const MOST_ASKED = 20
 
+/** Returns false where a file is gone or shorter than it was. @throws TakenName; SYNC_FAILED where the folder is away */
+function checkFiles(folder: string, files: Sent['files']): boolean {
+  const live = Object.entries(files).filter(([, bytes]) => bytes > 0)
+  const isTaken = filesIn(folder).some((name) => {
+    const bytes = files[name]
+    return (
+      isOurs(name) && name !== LOCKED_KEY && (bytes === undefined || (bytes > 0 && sizeOf(join(folder, name)) > bytes))
+    )
+  })
+  if (isTaken) throw new TakenName()
+  // A stick that is not plugged in or a share that is not mounted must not be made anew.
+  if (live.length > 0 && !existsSync(folder)) {
+    const advice = 'is it mounted? If it was deleted, run `throughline sync on` again.'
+    throw new ThroughlineError('SYNC_FAILED', `There is no folder ${folder}: ${advice}`)
+  }
+  return live.every(([name, bytes]) => sizeOf(join(folder, name)) >= bytes)
+}
+
 interface Changes {
   readonly revision: number
   readonly salt: string
-  readonly forgotten: string
-  /** Changed entities and relations, sent or not. */
-  readonly rows: number
+  readonly isEmpty: boolean
   readonly lines: readonly string[]
   readonly tombstones: readonly string[]
-  readonly sessions: readonly StoredEntity[]
+  readonly sessions: readonly (StoredEntity & Changed)[]
   readonly snapshots: readonly SessionSnapshot[]
 }
 
-/** Frames that a run wrote before it was ended are of this machine, too, and others may have read them: the next go behind them. */
-function withWritten(folder: string, { writing, ...sent }: Sent): Sent {
-  if (writing === undefined) return sent
-  const path = join(folder, writing.name)
-  if (sizeOf(path) <= writing.start) return sent
-  let bytes = writing.start
-  for (const { end } of framesFrom(path, bytes)) bytes = end
-  const others = sent.files.filter(({ name }) => name !== writing.name)
-  return { ...sent, files: [...others, { name: writing.name, bytes }] }
+/** With which revision of this store a line changed: who knows it has read it. */
+interface Changed {
+  readonly changed?: number
 }
 
-/** Returns false where a file is gone or shorter. What a torn write left is written over. @throws TakenName */
-function checkFiles(folder: string, before: Sent | undefined): boolean {
-  const files = before?.files ?? []
-  const known = new Set([...files.map(({ name }) => name), ...(before?.gone ?? [])])
-  if (filesIn(folder).some((name) => name.endsWith(FRAMES) && !known.has(name))) throw new TakenName()
-  for (const { name, bytes } of files) {
-    const path = join(folder, name)
-    if (sizeOf(path) < bytes) return false
-    if (sizeOf(path) > bytes && framesFrom(path, bytes).next().done !== true) throw new TakenName()
-  }
-  return before !== undefined
-}
-
-async function readChanges(store: GraphStore, { entities }: SyncSettings, since: number): Promise<Changes> {
+async function readChanges(store: GraphStore, { entities }: SyncSettings, sent: Sent, since: number): Promise<Changes> {
   const lines: string[] = []
   const tombstones: string[] = []
-  const sessions: StoredEntity[] = []
+  const sessions: (StoredEntity & Changed)[] = []
   const snapshots: SessionSnapshot[] = []
-  let rows = 0
+  let isEmpty = true
   const visit = (row: ChangedRow): void => {
-    if (row.kind !== 'tombstone') rows += 1
-    if (row.kind === 'tombstone') tombstones.push(renderRow(row))
-    else if (row.kind === 'relation') {
-      if (entities === true && isOwn(row.relation.by.source)) lines.push(renderRow(row))
-    } else {
-      const { entity } = row
-      const session = entity.snapshot?.session
-      if (entity.snapshot !== undefined && session !== undefined) {
-        snapshots.push(JSON.parse(entity.snapshot.value) as SessionSnapshot)
-        if (originOf(session).machine === undefined) lines.push(renderRow(row))
-      } else if (isSessionEntity(entity.name)) {
-        if (originOf(entity.name).machine === undefined) sessions.push(entity)
-      } else if (entities === true) {
-        const observations = entity.observations.filter(({ source }) => isOwn(source))
-        if (observations.length > 0 || isOwn(entity.by.source))
-          lines.push(renderRow({ ...row, entity: { ...entity, observations } }))
-      }
+    if (row.kind === 'tombstone') {
+      tombstones.push(renderRow(row))
+      return
+    }
+    isEmpty = false
+    const { changed } = row
+    // What is sent for the first time is news whenever it changed.
+    const isNews = sent.entities ? { changed } : {}
+    if (row.kind === 'relation') {
+      if (entities === true && isOwn(row.relation.by.source)) lines.push(lineOf(row, isNews))
+      return
+    }
+    const { entity } = row
+    const session = entity.snapshot?.session
+    if (entity.snapshot !== undefined && session !== undefined) {
+      snapshots.push(JSON.parse(entity.snapshot.value) as SessionSnapshot)
+      if (originOf(session).machine === undefined) lines.push(lineOf(row, { changed }))
+    } else if (isSessionEntity(entity.name)) {
+      if (originOf(entity.name).machine === undefined) sessions.push({ ...entity, changed })
+    } else if (entities === true) {
+      const observations = entity.observations.filter(({ source }) => isOwn(source))
+      if (observations.length > 0 || isOwn(entity.by.source))
+        lines.push(lineOf({ kind: 'entity', entity: { ...entity, observations } }, isNews))
     }
   }
   const read = await store.eachChange?.(since, visit)
-  if (read === undefined) throw new Error('This store does not say what changed.')
-  const forgotten = createHash('sha256').update(tombstones.join('\n')).digest('hex')
-  return { ...read, forgotten, rows, lines, tombstones, sessions, snapshots }
+  if (read === undefined) throw new ThroughlineError('SYNC_FAILED', 'This store does not say what changed.')
+  return { ...read, isEmpty, lines, tombstones, sessions, snapshots }
+}
+
+/** Returns the line of an export, with more of it. */
+function lineOf(row: StoreRow, more: object): string {
+  return JSON.stringify({ ...objectIn(renderRow(row)), ...more })
 }
 
 /** What came from another machine names it; what a hook writes beside a snapshot follows from the snapshot. */
@@ -202,30 +196,32 @@ interface Said {
   readonly record: Mutation
 }
 
-/** The turns since those that were sent, the last of these included: it may have gone on. */
-async function turnLines(store: GraphStore, sessions: readonly StoredEntity[], isAnew: boolean): Promise<Said[]> {
+/** A line for each session: its turns since those that were sent, the last of these included, which may have gone on. */
+async function turnLines(
+  store: GraphStore,
+  sessions: readonly (StoredEntity & Changed)[],
+  isAnew: boolean,
+): Promise<Said[]> {
   const said: Said[] = []
-  for (const entity of sessions) {
+  for (const { changed, ...entity } of sessions) {
     const key = `sync:turns:${entity.name.slice(sessionEntity('').length)}`
-    const sent = isAnew ? undefined : objectIn(await store.record(key))
-    const numbered = entity.observations.map((line) => ({
-      line,
-      turn: turnOf(line.content) ?? Number.POSITIVE_INFINITY,
-    }))
-    const digestBefore = (turn: number) =>
-      createHash('sha256')
-        .update(JSON.stringify(numbered.filter((each) => each.turn < turn).map(({ line }) => line.content)))
-        .digest('hex')
+    const turns = entity.observations.map(({ content }) => turnOf(content) ?? Number.POSITIVE_INFINITY)
+    const before = (turn: number) =>
+      digest(
+        JSON.stringify(
+          entity.observations.flatMap(({ content }, place) => (Number(turns[place]) < turn ? content : [])),
+        ),
+      )
+    const sent = objectIn(await store.record(key))
     const last = Number(sent?.['last'] ?? 0)
     // Turns that were read again may differ.
-    const from = sent?.['digest'] === digestBefore(last) ? last : 0
-    const observations = numbered.filter(({ turn }) => turn >= from).map(({ line }) => line)
-    const line = JSON.stringify({
-      ...JSON.parse(renderRow({ kind: 'entity', entity: { ...entity, observations } })),
-      from,
+    const from = !isAnew && sent?.['digest'] === before(last) ? last : 0
+    const observations = entity.observations.filter((_, place) => Number(turns[place]) >= from)
+    const newest = turns.reduce((most, turn) => (Number.isFinite(turn) ? Math.max(most, turn) : most), 0)
+    said.push({
+      line: lineOf({ kind: 'entity', entity: { ...entity, observations } }, { from, changed }),
+      record: put(key, { last: newest, digest: before(newest) }, new Date(entity.by.at)),
     })
-    const newest = numbered.reduce((most, { turn }) => (Number.isFinite(turn) ? Math.max(most, turn) : most), 0)
-    said.push({ line, record: put(key, { last: newest, digest: digestBefore(newest) }, new Date(entity.by.at)) })
   }
   return said
 }
@@ -233,15 +229,12 @@ async function turnLines(store: GraphStore, sessions: readonly StoredEntity[], i
 async function statusLines(
   store: GraphStore,
   snapshots: readonly SessionSnapshot[],
-  facts: CollectFacts,
+  { settings, now, env }: CollectFacts,
 ): Promise<Said[]> {
-  const { settings, now, env } = facts
   const own = snapshots.filter(({ sessionId = '' }) => originOf(sessionId).machine === undefined)
   const newest = own.toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp)).slice(0, MOST_ASKED)
-  const differing = await uncommittedFiles(
-    newest.map(({ project, files }) => ({ root: project.root, files })),
-    env,
-  )
+  const roots = newest.map(({ project, files }) => ({ root: project.root, files }))
+  const differing = await uncommittedFiles(roots, env)
   const said: Said[] = []
   for (const snapshot of snapshots) {
     const { session, machine = settings.machine } = originOf(snapshot.sessionId ?? '')
@@ -258,8 +251,11 @@ async function statusLines(
     const at = isNew ? new Date(Math.max(Date.parse(first), after)).toISOString() : known.at
     const uncommitted = differing[newest.indexOf(snapshot)]?.length ?? known?.uncommitted
     const line: StatusLine = {
-      ...{ ...id, status: snapshot.status, at, fields: statusFields(snapshot) },
-      ...(uncommitted === undefined ? {} : { uncommitted }),
+      ...id,
+      status: snapshot.status,
+      at,
+      fields: statusFields(snapshot),
+      ...defined({ uncommitted }),
     }
     said.push({ line: JSON.stringify({ type: STATUS, ...line }), record: put(statusKey(id), line, now) })
   }

@@ -5,35 +5,33 @@
  * way from a passphrase to a key is gone once on each machine.
  */
 
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+
+export { generateX25519Identity as newKey } from 'age-encryption'
 
 /** Seals and opens the content of frames. */
 export interface Cipher {
   readonly seal: (plain: Buffer) => Promise<Buffer>
-  /** @throws where it was sealed with another key */
+  /** @throws an Error for a person where it is damaged, or was sealed with another key */
   readonly open: (sealed: Buffer) => Promise<Buffer>
 }
 
 /** Returns the cipher of an age identity. @throws for what is none */
 export async function cipherOf(key: string): Promise<Cipher> {
-  const recipient = await identityToRecipient(key)
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(await identityToRecipient(key))
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(key)
   return {
-    seal: async (plain) => {
-      const encrypter = new Encrypter()
-      encrypter.addRecipient(recipient)
-      return Buffer.from(await encrypter.encrypt(plain))
-    },
+    seal: async (plain) => Buffer.from(await encrypter.encrypt(plain)),
     open: async (sealed) => {
-      const decrypter = new Decrypter()
-      decrypter.addIdentity(key)
-      return Buffer.from(await decrypter.decrypt(sealed))
+      const plain = await decrypter.decrypt(sealed).catch((error: Error) => {
+        const isOther = /no identity matched/.test(error.message)
+        throw new Error(isOther ? 'it is encrypted with another key than that of this machine' : `it is damaged`)
+      })
+      return Buffer.from(plain)
     },
   }
-}
-
-/** Returns a new age identity. */
-export function newKey(): Promise<string> {
-  return generateX25519Identity()
 }
 
 /** Returns the key, locked with a passphrase: a file that `age --decrypt` opens. */

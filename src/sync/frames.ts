@@ -1,92 +1,85 @@
 /**
- * @module The files that machines write: frames, one after the other, each with its length and a checksum. So a torn end is told
- * from damage, and a reader goes on where it stopped.
+ * @module The files that machines write: frames, each a line. So a torn end is told from a whole one, and a reader goes on where
+ * it stopped.
  *
- * A frame: `TLS1` (in clear) or `TLSE` (encrypted with age), the length of its content in four bytes, sixteen bytes of the
- * content's SHA-256, the content. The content is lines of an export, compressed with brotli.
+ * A frame is the base64 of lines of an export, compressed with gzip, which has a checksum; or of the same encrypted with age.
+ * Its first line is a header.
  */
 
-import { createHash } from 'node:crypto'
-import { closeSync, statSync } from 'node:fs'
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { closeSync, fstatSync, statSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { openRegular, readAt } from '../files/foreign-files.ts'
+import { isTimestamp } from '../store/timestamp.ts'
+import { objectIn } from '../text/json.ts'
 import type { Cipher } from './encryption.ts'
 
-/** The first line of a frame's text has this type and this version, and says who wrote it and when. */
+/** The type of a frame's header, and its version. */
 export const HEADER = 'throughline-sync'
 export const WIRE_VERSION = 1
 /** The type of a line that tells a status: any machine may change one. All other lines are those of an export. */
 export const STATUS = 'throughline-status'
 
-/** The end of the files' names. */
-export const FRAMES = '.tlsync'
-
-/** Returns whether a name is that of a file of frames: `2026-11-3f9a2c1b.tlsync`. */
-export function isFramesFile(name: string): boolean {
-  return /^\d{4}-\d\d-[0-9a-f]+\.tlsync$/.test(name)
+/** What a frame says of itself. Revisions are those of the writer's store. */
+export interface Header {
+  readonly at: string
+  /** What changed before was said by the frames before; 0 where these do not count any more. */
+  readonly since: number
+  /** What changed until then is said, once a frame is read that has no more behind it. */
+  readonly revision: number
+  readonly more: boolean
 }
 
 /** A frame as it stands in a file. */
 export interface Frame {
   readonly content: Buffer
-  readonly isSealed: boolean
   /** Where the next one begins. */
   readonly end: number
 }
 
-/** How a file ends for who reads it: with a whole frame; in the middle of one; with something else. */
-export type FileEnd = 'whole' | 'torn' | 'damaged'
-
 /** Returns the frame of these lines. */
-export async function toFrame(lines: string, cipher: Cipher | undefined): Promise<Buffer> {
-  const options = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: lines.length },
-  }
-  const plain = brotliCompressSync(lines, options)
-  const content = cipher === undefined ? plain : await cipher.seal(plain)
-  const head = Buffer.alloc(HEAD)
-  head.write(cipher === undefined ? CLEAR : SEALED, 'latin1')
-  head.writeUInt32BE(content.length, 4)
-  sumOf(content).copy(head, 8)
-  return Buffer.concat([head, content])
+export async function toFrame(header: Header, lines: readonly string[], cipher: Cipher | undefined): Promise<string> {
+  const first = JSON.stringify({ type: HEADER, version: WIRE_VERSION, ...header })
+  const plain = gzipSync([first, ...lines].join('\n'))
+  return `${(cipher === undefined ? plain : await cipher.seal(plain)).toString('base64')}\n`
 }
 
-/** Returns the lines of a frame. @throws where the key is another one, or the content is no text of ours */
-export async function linesOf({ content, isSealed }: Frame, cipher: Cipher | undefined): Promise<string[]> {
-  if (isSealed && cipher === undefined) throw new Error('there is no key')
-  const plain = isSealed && cipher !== undefined ? await cipher.open(content) : content
-  const text = brotliDecompressSync(plain, { maxOutputLength: MOST_TEXT }).toString('utf8')
-  return text.split('\n').filter((line) => line !== '')
+/** Returns what a frame says. @throws an Error for a person: it is damaged, not ours, or the key is another one */
+export async function readFrame(
+  { content }: Frame,
+  cipher: Cipher | undefined,
+): Promise<{ readonly header: Header; readonly lines: readonly string[] }> {
+  const isSealed = content.toString('latin1', 0, SEALED.length) === SEALED
+  if (isSealed && cipher === undefined) throw new Error('it is encrypted, and this machine has no key')
+  if (!isSealed && cipher !== undefined)
+    throw new Error('it is in clear, and this machine reads only what is encrypted with its key')
+  const plain = isSealed ? await cipher?.open(content) : content
+  const [first, ...lines] = textIn(plain ?? content).split('\n')
+  const header = objectIn(first)
+  if (header?.['type'] !== HEADER) throw new Error('it is not ours')
+  if (header['version'] !== WIRE_VERSION)
+    throw new Error('a newer version of Throughline wrote it: update Throughline here')
+  const isWhole = [header['since'], header['revision']].every(Number.isSafeInteger) && isTimestamp(String(header['at']))
+  if (!isWhole) throw new Error('it is not ours')
+  return { header: header as unknown as Header, lines: lines.filter((line) => line !== '') }
 }
 
-/** Yields the frames of a file from a position on, and returns how the file ends. */
-export function* framesFrom(path: string, position: number): Generator<Frame, FileEnd> {
+/** Yields the whole frames of a file from a position on. @throws an Error for a person where something else stands there */
+export function* framesFrom(path: string, position: number): Generator<Frame> {
   const file = openRegular(path, (what) => new Error(`it ${what}`))
-  const read = (length: number, at: number) => {
-    const bytes = Buffer.alloc(length)
-    return bytes.subarray(
-      0,
-      readAt(file, bytes, at, (what) => new Error(`it ${what}`)),
-    )
-  }
+  const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - position))
   try {
-    for (let at = position; ; ) {
-      const head = read(HEAD, at)
-      if (head.length === 0) return 'whole'
-      const kind = head.toString('latin1', 0, 4)
-      const isKnown = [CLEAR, SEALED].some((known) => known.startsWith(kind))
-      if (!isKnown) return 'damaged'
-      if (head.length < HEAD) return 'torn'
-      const length = head.readUInt32BE(4)
-      if (length > MOST_CONTENT) return 'damaged'
-      const content = read(length, at + HEAD)
-      if (content.length < length) return 'torn'
-      if (!sumOf(content).equals(head.subarray(8))) return 'damaged'
-      at += HEAD + length
-      yield { content, isSealed: kind === SEALED, end: at }
-    }
+    readAt(file, bytes, position, (what) => new Error(`it ${what}`))
   } finally {
     closeSync(file)
+  }
+  for (let from = 0; from < bytes.length; ) {
+    const newline = bytes.indexOf('\n', from)
+    const end = newline < 0 ? bytes.length : newline
+    const text = bytes.toString('latin1', from, end)
+    if (/[^A-Za-z0-9+/=]/.test(text)) throw new Error(DAMAGED)
+    if (newline < 0) return
+    yield { content: Buffer.from(text, 'base64'), end: position + end + 1 }
+    from = end + 1
   }
 }
 
@@ -97,15 +90,16 @@ export function sizeOf(path: string): number {
 
 // --- internal ---
 
-const CLEAR = 'TLS1'
-const SEALED = 'TLSE'
-const HEAD = 24
-/** Of ten, as brotli counts: more takes several times as long for a tenth less. */
-const QUALITY = 5
+const DAMAGED = 'it is damaged, and is read up to the damage'
+/** How what age encrypted begins. */
+const SEALED = 'age-encryption.org/'
 /** In bytes. A frame of ours holds a quarter of a megabyte of text, or one longer line. */
-const MOST_CONTENT = 64 << 20
 const MOST_TEXT = 256 << 20
 
-function sumOf(content: Buffer): Buffer {
-  return createHash('sha256').update(content).digest().subarray(0, 16)
+function textIn(plain: Buffer): string {
+  try {
+    return gunzipSync(plain, { maxOutputLength: MOST_TEXT }).toString('utf8')
+  } catch {
+    throw new Error(DAMAGED)
+  }
 }

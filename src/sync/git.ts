@@ -10,13 +10,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { ensureFolder, writeWhole } from '../files/atomic-write.ts'
-import { filesIn, namesIn, removeFile } from '../files/foreign-files.ts'
+import { filesIn, removeFile } from '../files/foreign-files.ts'
 import { isMachine } from '../memory/session/machines.ts'
 import { redact } from '../redact/redact.ts'
-import { gitProgram } from '../workspace/git-process.ts'
-import { endTree, leadsGroup } from '../workspace/process-tree.ts'
-import { isFramesFile, sizeOf } from './frames.ts'
-import { LOCKED_KEY } from './settings.ts'
+import { gitProgram, runGit } from '../workspace/git-process.ts'
+import { sizeOf } from './frames.ts'
+import { isOurs, TakenName } from './settings.ts'
 
 export interface GitPlace {
   /** The bare clone. */
@@ -27,67 +26,63 @@ export interface GitPlace {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Somebody else writes under this machine's name. */
-export class TakenBranch extends Error {}
-
-/** Brings what the other machines sent into their folders. @throws SYNC_FAILED */
-export async function fetchFiles(place: GitPlace, own: string): Promise<void> {
+/**
+ * Brings what the other machines sent into their folders, and returns the commit that lies on this machine's branch there.
+ * @throws SYNC_FAILED, also for a repository that is of something else
+ */
+export async function fetchFiles(place: GitPlace, own: string): Promise<string | undefined> {
   const git = await openClone(place)
-  const spec = `+refs/heads/${BRANCHES}*:${REMOTE}*`
-  await git(['fetch', '--prune', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', spec])
-  const branches = await text(git, ['for-each-ref', '--format=%(refname:lstrip=3)', REMOTE.slice(0, -1)])
-  for (const machine of branches.filter((name) => isMachine(name) && name !== own)) {
-    const folder = join(place.files, machine)
-    ensureFolder(folder, 0o700)
-    const entries = (await text(git, ['ls-tree', '-l', REMOTE + machine])).map((line) => line.split(/[\s]+/))
-    const names = new Set(entries.map((entry) => entry[4]))
-    for (const name of namesIn(folder)) if (!names.has(name)) removeFile(join(folder, name))
-    for (const [, kind, blob = '', size, name = ''] of entries) {
-      // Files only grow; one that is written anew gets a new name.
-      if (kind !== 'blob' || !(isFramesFile(name) || name === LOCKED_KEY)) continue
-      if (sizeOf(join(folder, name)) === Number(size)) continue
-      writeWhole(join(folder, name), await git(['cat-file', 'blob', blob]), 0o600)
-    }
-  }
+  const listed = (await linesOf(git, ['ls-remote', '--heads', 'origin'])).map((line) => line.split('\trefs/heads/'))
+  const heads = new Map(listed.map(([commit, name = '']) => [name, commit]))
+  const other = [...heads.keys()].find((name) => !name.startsWith(BRANCHES))
+  if (other !== undefined)
+    throw failure(`${place.address} has the branch ${other}: it is of something else. Use an empty repository.`)
+  const machines = [...heads.keys()].map((name) => name.slice(BRANCHES.length))
+  const others = machines.filter((machine) => isMachine(machine) && machine !== own)
+  const specs = others.map((machine) => `+${branchOf(machine)}:${REMOTE}${machine}`)
+  if (specs.length > 0) await git(['fetch', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', ...specs])
+  const gone: string[] = []
+  for (const machine of others) gone.push(...(await writeFiles(git, machine, join(place.files, machine))))
+  if (gone.length > 0) await git(CLEAN)
+  return heads.get(BRANCHES + own)
 }
 
-/** Sends the files of this machine. @throws SYNC_FAILED; TakenBranch where somebody else wrote its branch */
-export async function pushFiles(place: GitPlace, own: string): Promise<void> {
+/**
+ * Sends the files of this machine. `there`: the commit on its branch. @throws SYNC_FAILED; TakenName where somebody else wrote
+ * that
+ */
+export async function pushFiles(place: GitPlace, own: string, there: string | undefined): Promise<void> {
   const git = await openClone(place)
   const folder = join(place.files, own)
   const rows: string[] = []
-  for (const name of filesIn(folder).sort()) {
-    const [blob] = await text(git, ['hash-object', '-w', '--no-filters', join(folder, name)])
+  for (const name of filesIn(folder).filter(isOurs).sort()) {
+    const [blob] = await linesOf(git, ['hash-object', '-w', '--no-filters', join(folder, name)])
     rows.push(`100644 blob ${blob}\t${name}`)
   }
   if (rows.length === 0) return
-  const [tree = ''] = await text(git, ['mktree'], `${rows.join('\n')}\n`)
-  const branch = `refs/heads/${BRANCHES}${own}`
-  const last = await commitAt(git, branch)
-  const [lastTree] = last === undefined ? [] : await text(git, ['rev-parse', `${last}^{tree}`])
-  const before = last === undefined ? [] : await text(git, ['ls-tree', '--name-only', last])
-  const isAnew = before.some((name) => !rows.some((row) => row.endsWith(`\t${name}`)))
-  const there = await commitAt(git, REMOTE + own)
-  // What the last push left there: it tells a later commit that was not pushed from one of somebody else.
-  const sentRef = SENT + own
-  const sent = await commitAt(git, sentRef)
-  if (there !== undefined && there !== last && there !== sent) throw new TakenBranch()
-  if (there !== undefined && there !== sent) await git(['update-ref', sentRef, there])
-  if (tree !== lastTree) {
-    const parents = last === undefined || isAnew ? [] : ['-p', last]
-    const [commit = ''] = await text(git, ['commit-tree', tree, ...parents, '-m', 'Sessions'])
-    await git(['update-ref', branch, commit])
-  } else if (there === last) return
-  const lease = `--force-with-lease=${branch}:${there ?? ''}`
-  await git(['push', '--quiet', '--no-verify', lease, 'origin', `${branch}:${branch}`])
-  await git(['update-ref', REMOTE + own, branch])
-}
-
-/** Returns the branches of a repository that are not of machines: somebody's work is there. @throws SYNC_FAILED */
-export async function otherBranches(place: GitPlace): Promise<string[]> {
-  const git = await openClone(place)
-  const heads = await text(git, ['ls-remote', '--heads', 'origin'])
-  return heads.flatMap((line) => line.split('\trefs/heads/')[1] ?? []).filter((name) => !name.startsWith(BRANCHES))
+  const [tree = ''] = await linesOf(git, ['mktree'], `${rows.join('\n')}\n`)
+  // Only what this machine made is here: its own branch is never fetched.
+  const isKnown = there === undefined || (await git(['cat-file', '-e', there]).catch(() => undefined)) !== undefined
+  if (!isKnown) throw new TakenName()
+  const before = there === undefined ? [] : await linesOf(git, ['ls-tree', there])
+  if (before.join('\n') === rows.join('\n')) return
+  const names = new Set(rows.map(nameOf))
+  const isAnew = there === undefined || before.some((row) => !names.has(nameOf(row)))
+  const [commit = ''] = await linesOf(git, ['commit-tree', tree, ...(isAnew ? [] : ['-p', there]), '-m', 'Sessions'])
+  const branch = branchOf(own)
+  // Kept: a push may arrive although its answer does not.
+  await git(['update-ref', `${SENT}${commit}`, commit])
+  await git([
+    'push',
+    '--quiet',
+    '--no-verify',
+    `--force-with-lease=${branch}:${there ?? ''}`,
+    'origin',
+    `${commit}:${branch}`,
+  ])
+  for (const ref of await linesOf(git, ['for-each-ref', '--format=%(refname)', SENT]))
+    if (ref !== `${SENT}${commit}`) await git(['update-ref', '-d', ref])
+  if (isAnew) await git(CLEAN)
 }
 
 // --- internal ---
@@ -95,96 +90,72 @@ export async function otherBranches(place: GitPlace): Promise<string[]> {
 const BRANCHES = 'throughline/'
 const REMOTE = 'refs/remotes/origin/'
 const SENT = 'refs/sent/'
+/** After it the clone holds no text that was forgotten. */
+const CLEAN = ['gc', '--prune=now', '--quiet']
 /** For one call of git, in milliseconds: a first sending over a slow line takes long, and nobody waits for it. */
 const LONGEST = 120_000
 const MOST_OUTPUT = 256 << 20
-/** The author of the commits: git demands one, and none of the person's is sent. */
-const NAME = 'throughline'
-const EMAIL = 'throughline@localhost'
-/** What a repository's address may be: none of these runs a program that the address names. */
-const PROTOCOLS = 'file:git:http:https:ssh'
+/** Git asks nobody, an address runs no program, and no name of the person is sent with the commits. */
+const ENVIRONMENT = {
+  GIT_TERMINAL_PROMPT: '0',
+  GCM_INTERACTIVE: 'never',
+  GIT_ASKPASS: '',
+  SSH_ASKPASS_REQUIRE: 'never',
+  LC_ALL: 'C',
+  GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh',
+  GIT_AUTHOR_NAME: 'throughline',
+  GIT_AUTHOR_EMAIL: 'throughline@localhost',
+  GIT_COMMITTER_NAME: 'throughline',
+  GIT_COMMITTER_EMAIL: 'throughline@localhost',
+}
 
 type Git = (args: readonly string[], input?: string) => Promise<Buffer>
 
-async function text(git: Git, args: readonly string[], input?: string): Promise<string[]> {
+async function linesOf(git: Git, args: readonly string[], input?: string): Promise<string[]> {
   return (await git(args, input)).toString('utf8').split('\n').filter(Boolean)
 }
 
-/** Returns the commit that a reference names; undefined where there is none. */
-async function commitAt(git: Git, ref: string): Promise<string | undefined> {
-  const [commit] = await text(git, ['for-each-ref', '--format=%(objectname)', ref])
-  return commit
+function branchOf(machine: string): string {
+  return `refs/heads/${BRANCHES}${machine}`
+}
+
+function nameOf(row: string): string {
+  return row.slice(row.indexOf('\t') + 1)
+}
+
+/** Makes the files of a machine's folder those of its branch. Returns the names of those that are not there any more. */
+async function writeFiles(git: Git, machine: string, folder: string): Promise<string[]> {
+  ensureFolder(folder, 0o700)
+  const entries = (await linesOf(git, ['ls-tree', '-l', REMOTE + machine])).map((line) => line.split(/\s+/))
+  const names = new Set(entries.map(([, , , , name]) => name))
+  const gone = filesIn(folder).filter((name) => !names.has(name))
+  for (const name of gone) removeFile(join(folder, name))
+  for (const [, kind, blob = '', size, name = ''] of entries) {
+    // Files only grow; one that is written anew gets a new name.
+    if (kind !== 'blob' || !isOurs(name) || sizeOf(join(folder, name)) === Number(size)) continue
+    writeWhole(join(folder, name), await git(['cat-file', 'blob', blob]), 0o600)
+  }
+  return gone
 }
 
 async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   const program = gitProgram(clone, env)
-  if (program === undefined) throw new ThroughlineError('SYNC_FAILED', 'There is no git on this machine.')
+  if (program === undefined) throw failure('There is no git on this machine.')
   const clean = Object.fromEntries(Object.entries(env).filter(([key]) => !/^GIT_(?!SSH|CONFIG)/i.test(key)))
-  const asked = {
-    GIT_TERMINAL_PROMPT: '0',
-    GCM_INTERACTIVE: 'never',
-    GIT_ASKPASS: '',
-    SSH_ASKPASS_REQUIRE: 'never',
-    LC_ALL: 'C',
-    GIT_ALLOW_PROTOCOL: PROTOCOLS,
-    GIT_DIR: clone,
-    GIT_AUTHOR_NAME: NAME,
-    GIT_AUTHOR_EMAIL: EMAIL,
-    GIT_COMMITTER_NAME: NAME,
-    GIT_COMMITTER_EMAIL: EMAIL,
-  }
+  const context = { program, folder: clone, env: { ...clean, ...ENVIRONMENT, GIT_DIR: clone } }
   ensureFolder(clone, 0o700)
-  const git: Git = (args, input) =>
-    run(program, ['-c', 'core.hooksPath=/dev/null', ...args], clone, { ...clean, ...asked }, input)
+  const git: Git = async (args, input = '') => {
+    const call = ['-c', 'core.hooksPath=/dev/null', ...args]
+    const { isDone, out, said } = await runGit(context, call, { input, most: MOST_OUTPUT, within: LONGEST })
+    if (isDone) return out
+    const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('hint:'))
+    throw failure(`git ${args[0]} failed: ${redact(why.slice(0, 3).join(' ')) || 'it said nothing'}`)
+  }
   if (!existsSync(join(clone, 'HEAD'))) await git(['init', '--bare', '--quiet', clone])
   await git(['config', 'remote.origin.url', address])
   return git
 }
 
-function run(
-  program: string,
-  args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-  input = '',
-): Promise<Buffer> {
-  const { spawn } = process.getBuiltinModule('node:child_process')
-  return new Promise((done, fail) => {
-    const child = spawn(program, args, { cwd, env, detached: leadsGroup(), windowsHide: true })
-    const parts: Buffer[] = []
-    let length = 0
-    let said = ''
-    const timer = setTimeout(() => {
-      said = `git ${args[2]} did not answer within ${LONGEST / 1_000} seconds`
-      endTree(child)
-    }, LONGEST)
-    child.stdout.on('data', (part: Buffer) => {
-      parts.push(part)
-      length += part.length
-      if (length > MOST_OUTPUT) endTree(child)
-    })
-    child.stderr.on('data', (part: Buffer) => {
-      said = (said + part.toString('utf8')).slice(-2_000)
-    })
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
-    const failed = (why: string) => {
-      clearTimeout(timer)
-      const line = redact(
-        why
-          .trim()
-          .split('\n')
-          .filter((each) => !each.startsWith('hint:'))
-          .slice(0, 3)
-          .join(' '),
-      )
-      fail(new ThroughlineError('SYNC_FAILED', `git ${args[2]} failed: ${line || 'it said nothing'}`))
-    }
-    child.on('error', (error) => failed(error.message))
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      if (code === 0) done(Buffer.concat(parts))
-      else failed(said)
-    })
-  })
+function failure(message: string): ThroughlineError {
+  return new ThroughlineError('SYNC_FAILED', message)
 }

@@ -18,8 +18,8 @@ export interface SyncSettings {
   /** The store's file. */
   readonly store: string
   readonly isOn: boolean
-  /** What is sent is encrypted with the key of this machine. */
-  readonly isEncrypted?: boolean
+  /** The age identity that what is sent is encrypted with; absent where it is sent in clear. */
+  readonly key?: string
   /** The memory graph's other entities are sent, too. */
   readonly entities?: boolean
 }
@@ -37,8 +37,16 @@ export interface SyncState {
   readonly machines: Readonly<Record<string, string>>
 }
 
+/** This machine's place is not as this store left it: another one writes under its name. */
+export class TakenName extends Error {}
+
 /** The key of all machines, locked with a passphrase, in a machine's folder. */
 export const LOCKED_KEY = 'key.age'
+
+/** Returns whether a name in a machine's folder is that of a file of ours: `2026-11-3f9a2c1b.tlsync`, or the locked key. */
+export function isOurs(name: string): boolean {
+  return name === LOCKED_KEY || /^\d{4}-\d\d-[0-9a-f]+\.tlsync$/.test(name)
+}
 
 /** Returns the settings; undefined where synchronisation is off, or is on for another store. */
 export function activeSettings(config: Pick<Config, 'home' | 'store'>): SyncSettings | undefined {
@@ -48,11 +56,10 @@ export function activeSettings(config: Pick<Config, 'home' | 'store'>): SyncSett
 
 /** Returns where what was sent may still be read after it was forgotten here. */
 export function sharedCopies(home: string): string[] {
-  const settings = readSettings(home)
-  if (settings === undefined) return []
-  const { address, transport } = settings
+  const { address, transport } = readSettings(home) ?? {}
+  if (address === undefined) return []
   return transport === 'git'
-    ? [`the history of ${address}, its clones, and the other machines until they synchronise`]
+    ? [`${address} until its git collects garbage, its clones, and the other machines until they synchronise`]
     : [`${address} and the other machines until they synchronise, and what keeps older versions of that folder`]
 }
 
@@ -63,7 +70,7 @@ export function readSettings(home: string): SyncSettings | undefined {
 
 /** Writes the settings. @throws FOLDER_UNWRITABLE */
 export function writeSettings(home: string, settings: SyncSettings): void {
-  write(home, 'settings.json', JSON.stringify(settings))
+  write(home, 'settings.json', settings)
 }
 
 /** Returns how the last attempt ended; undefined before the first. */
@@ -73,17 +80,7 @@ export function readState(home: string): SyncState | undefined {
 
 /** Writes how an attempt ended. @throws FOLDER_UNWRITABLE */
 export function writeState(home: string, state: SyncState): void {
-  write(home, 'state.json', JSON.stringify(state))
-}
-
-/** Returns the age identity of this machine; undefined without one. */
-export function readKey(home: string): string | undefined {
-  return textOf(join(syncFolder(home), 'key'))?.trim()
-}
-
-/** Keeps the age identity of this machine. @throws FOLDER_UNWRITABLE */
-export function writeKey(home: string, key: string): void {
-  write(home, 'key', `${key}\n`)
+  write(home, 'state.json', state)
 }
 
 /** Returns the folder of all of this. */
@@ -98,19 +95,14 @@ export function sharedFolder(home: string, { transport, address }: SyncSettings)
 
 /** Returns a new name for this machine. `mark`: hex digits that nobody else draws. */
 export function newMachine(mark: string): string {
-  const name = process
-    .getBuiltinModule('node:os')
-    .hostname()
-    .toLowerCase()
-    .replace(/\..*/, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const [host = ''] = process.getBuiltinModule('node:os').hostname().toLowerCase().split('.')
+  const name = host.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
   return `${name.slice(0, 24) || 'machine'}-${mark.slice(0, 6)}`
 }
 
 // --- internal ---
 
-function write(home: string, name: string, text: string): void {
+function write(home: string, name: string, value: object): void {
   ensureFolder(syncFolder(home), 0o700)
-  writeWhole(join(syncFolder(home), name), text, 0o600)
+  writeWhole(join(syncFolder(home), name), JSON.stringify(value), 0o600)
 }

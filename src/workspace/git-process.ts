@@ -12,7 +12,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { endTree, leadsGroup } from './process-tree.ts'
 import { programPaths } from './program-paths.ts'
 
-/** Most bytes that one git call may print before it is killed. */
+/** Most bytes that a git call that somebody waits for may print before it is killed. */
 const GIT_OUTPUT = 4 << 20
 /** Grace after the time limit for output that arrived while this process was busy, in milliseconds. */
 const GRACE = 30
@@ -35,8 +35,8 @@ export interface GitContext {
 }
 
 /** Returns calls that share one time: after `within` milliseconds all that still run are killed, and none is started. */
-export function gitCalls({ program, folder, project, env }: GitContext, within: number): GitCalls {
-  const key = `${program}\0${project}`
+export function gitCalls({ project, ...context }: GitContext, within: number): GitCalls {
+  const key = `${context.program}\0${project}`
   const running = new Set<() => void>()
   let isOver = resting.has(key)
   const stop = (): void => {
@@ -46,10 +46,41 @@ export function gitCalls({ program, folder, project, env }: GitContext, within: 
   }
   const timer = setTimeout(() => setTimeout(stop, GRACE), within)
   timer.unref()
+  const ask = async (args: readonly string[]): Promise<string | undefined> => {
+    let end: () => void = () => undefined
+    const { isDone, out } = await run(context, args, {}, (kill) => {
+      end = kill
+      running.add(kill)
+    })
+    running.delete(end)
+    return isDone ? out.toString('utf8').replace(/\n$/, '') : undefined
+  }
   return {
-    ask: (args) => (isOver ? Promise.resolve(undefined) : run(program, args, folder, env, running)),
+    ask: (args) => (isOver ? Promise.resolve(undefined) : ask(args)),
     end: () => clearTimeout(timer),
   }
+}
+
+/** How a git ended that nobody waits for. */
+interface GitAnswer {
+  readonly isDone: boolean
+  readonly out: Buffer
+  /** What it printed of errors, its end. */
+  readonly said: string
+}
+
+/** Runs git with an input, for up to `within` milliseconds, and returns how it ended. Never rejects. */
+export async function runGit(
+  context: Omit<GitContext, 'project'>,
+  args: readonly string[],
+  { within, ...options }: { readonly input?: string; readonly most: number; readonly within: number },
+): Promise<GitAnswer> {
+  let timer: NodeJS.Timeout | undefined
+  const answer = await run(context, args, { ...options, hears: true }, (kill) => {
+    timer = setTimeout(() => kill(`it did not answer within ${within / 1_000} seconds`), within)
+  })
+  clearTimeout(timer)
+  return answer
 }
 
 /** Returns the folder with symbolic links resolved, as git sees it; undefined if it does not exist. */
@@ -82,6 +113,16 @@ export function projectAround(folder: string): string {
 
 // --- internal ---
 
+const LONGEST_SAID = 2_000
+
+interface RunOptions {
+  readonly input?: string | undefined
+  /** Most bytes that it may print before it is killed. */
+  readonly most?: number
+  /** Its errors are kept. */
+  readonly hears?: boolean
+}
+
 /** Projects whose git did not answer in time. */
 const resting = new Set<string>()
 
@@ -97,54 +138,64 @@ function endAll(): void {
   for (const child of started) endTree(child)
 }
 
+/** Starts a git; `stop` gets what kills it. Resolves once it has ended, or was killed. */
 function run(
-  program: string,
+  { program, folder, env }: Omit<GitContext, 'project'>,
   args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-  running: Set<() => void>,
-): Promise<string | undefined> {
+  { input, most = GIT_OUTPUT, hears = false }: RunOptions,
+  stop: (kill: (why?: string) => void) => void,
+): Promise<GitAnswer> {
   return new Promise((done) => {
     let child: ChildProcess
     try {
       // Loaded by the first call: a session may need none.
       const { spawn } = process.getBuiltinModule('node:child_process')
-      const detached = leadsGroup()
-      child = spawn(program, args, { cwd, env, detached, windowsHide: true, stdio: ['ignore', 'pipe', 'ignore'] })
-    } catch {
+      const stdio = [input === undefined ? 'ignore' : 'pipe', 'pipe', hears ? 'pipe' : 'ignore'] as const
+      child = spawn(program, args, { cwd: folder, env, detached: leadsGroup(), windowsHide: true, stdio: [...stdio] })
+    } catch (error) {
       // Some failures to start a program are thrown: a folder that is gone by now, a name with a NUL.
-      done(undefined)
+      done({ isDone: false, out: Buffer.alloc(0), said: String(error) })
       return
     }
     if (started.size === 0) process.on('exit', endAll)
     started.add(child)
     const parts: Buffer[] = []
     let length = 0
+    let said = ''
     let code: number | null = null
-    const finish = (answer: string | undefined): void => {
+    const finish = (isDone: boolean): void => {
       if (!started.delete(child)) return
-      running.delete(kill)
       if (started.size === 0) process.off('exit', endAll)
-      done(answer)
+      done({ isDone, out: Buffer.concat(parts), said })
     }
     // Not waited for: a program that left the group may hold the pipe open.
-    const kill = (): void => {
+    const kill = (why = ''): void => {
       endTree(child)
       child.stdout?.destroy()
+      child.stderr?.destroy()
       child.unref()
-      finish(undefined)
+      said = why
+      finish(false)
     }
-    running.add(kill)
+    stop(kill)
     child.stdout?.on('data', (part: Buffer) => {
       parts.push(part)
       length += part.length
-      if (length > GIT_OUTPUT) kill()
+      if (length > most) kill('it printed too much')
     })
-    child.on('error', () => finish(undefined))
+    child.stderr?.on('data', (part: Buffer) => {
+      said = (said + part.toString('utf8')).slice(-LONGEST_SAID)
+    })
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+    child.on('error', (error) => {
+      said = error.message
+      finish(false)
+    })
     child.on('exit', (status) => {
       code = status
     })
-    child.on('close', () => finish(code === 0 ? Buffer.concat(parts).toString('utf8').replace(/\n$/, '') : undefined))
+    child.on('close', () => finish(code === 0))
   })
 }
 

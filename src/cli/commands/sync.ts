@@ -4,8 +4,7 @@
 
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
+import { defined } from '../../defined.ts'
 import { ERRORS, invalidInput, ThroughlineError } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { bytesOf, namesIn, textOf } from '../../files/foreign-files.ts'
@@ -14,25 +13,23 @@ import { redact } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { forgetSent } from '../../sync/collect.ts'
-import { fetchFiles, otherBranches } from '../../sync/git.ts'
+import { fetchFiles } from '../../sync/git.ts'
 import {
   activeSettings,
   LOCKED_KEY,
   newMachine,
-  readKey,
   readSettings,
   readState,
   type SyncSettings,
   type SyncState,
   sharedFolder,
-  writeKey,
   writeSettings,
 } from '../../sync/settings.ts'
 import { gitPlace } from '../../sync/synchronise.ts'
 import { projectAround } from '../../workspace/git-process.ts'
 import { isInside } from '../../workspace/relative-path.ts'
+import { secretLine } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
-import { counted } from '../terminal/plural.ts'
 import { ago } from '../terminal/times.ts'
 
 export interface SyncOptions {
@@ -71,40 +68,30 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
   const { context, output } = run
   const { config } = context
   const before = readSettings(config.home)
-  const place = placeOf(address)
   const settings: SyncSettings = {
-    ...place,
+    ...placeOf(address),
     machine: before?.machine ?? newMachine(context.sentinel()),
     store: resolve(config.store),
     isOn: true,
-    isEncrypted: false,
     entities: options.entities === true,
   }
-  if (place.transport === 'folder') requireFolder(place.address)
-  else {
-    const repository = gitPlace(place, config)
-    const others = await otherBranches(repository)
-    if (others.length > 0)
-      throw invalidInput(
-        `${place.address} has the branch ${others[0]}: it is a repository of something else. Use an empty one of your own.`,
-      )
-    await fetchFiles(repository, settings.machine)
-  }
-  const key = await keyOf(options, settings, run)
-  if (key !== undefined) writeKey(config.home, key)
-  writeSettings(config.home, { ...settings, isEncrypted: key !== undefined })
+  if (settings.transport === 'folder') requireFolder(settings.address)
+  else await fetchFiles(gitPlace(settings, config), settings.machine)
+  const key = await keyOf(options, settings, before?.key, run)
+  const chosen = { ...settings, ...defined({ key }) }
+  writeSettings(config.home, chosen)
   const { magenta, green } = output.color
-  output.say(`${green('✓')} this machine is ${settings.machine}, and synchronises with ${place.address}`)
+  output.say(`${green('✓')} this machine is ${settings.machine}, and synchronises with ${settings.address}`)
   if (key === undefined)
     output.say(
-      `${magenta('!')} What is sent is in clear: whoever reads ${place.address} reads your sessions. Secrets are redacted, ` +
-        'as in the store. To encrypt it: throughline sync on <address> --key <file>, or --passphrase',
+      `${magenta('!')} What is sent is in clear: whoever reads ${settings.address} reads your sessions. Secrets are ` +
+        'redacted, as in the store. To encrypt it: throughline sync on <address> --key <file>, or --passphrase',
     )
-  else output.say(`  What is sent is encrypted with age. The other machines need the same key or passphrase.`)
+  else output.say('  What is sent is encrypted with age. The other machines need the same key or passphrase.')
   // Where its files were deleted, or the place is a new one, all is sent.
   if (!existsSync(join(sharedFolder(config.home, settings), settings.machine)))
     await context.withStore(BUSY_TIMEOUT.foreground, (store) => forgetSent(store, context.now()))
-  return synchroniseNow({ ...settings, isEncrypted: key !== undefined }, options, run)
+  return synchroniseNow(chosen, options, run)
 }
 
 function switchOff({ context, output }: Run): number {
@@ -126,10 +113,12 @@ function showStatus(options: SyncOptions, run: Run): number {
   const { home } = context.config
   const settings = activeSettings(context.config)
   const state = readState(home)
-  if (options.json === true) output.json({ on: settings !== undefined, ...settings, state })
+  const isEncrypted = settings?.key !== undefined
+  if (options.json === true)
+    output.json({ on: settings !== undefined, ...settings, key: undefined, isEncrypted, state })
   else if (settings === undefined) output.data('Synchronisation is off.')
   else {
-    const how = settings.isEncrypted === true ? 'encrypted with age' : 'in clear'
+    const how = isEncrypted ? 'encrypted with age' : 'in clear'
     const what = settings.entities === true ? "sessions and the memory graph's entities" : 'sessions'
     output.data(`${settings.machine} sends ${what}, ${how}, to ${settings.address}`)
     if (state === undefined) output.data('Nothing was sent yet.')
@@ -175,10 +164,14 @@ function requireFolder(path: string): void {
     throw invalidInput(`${path} lies in the git repository ${project}. Use a folder of its own.`)
 }
 
-/** Returns the age identity to encrypt with; undefined where nothing is to be encrypted. */
-async function keyOf({ key, passphrase }: SyncOptions, settings: SyncSettings, run: Run) {
+/** Returns the age identity to encrypt with; undefined where nothing is to be encrypted. `before`: the one that was used until now. */
+async function keyOf(
+  { key, passphrase }: SyncOptions,
+  settings: SyncSettings,
+  before: string | undefined,
+  run: Run,
+): Promise<string | undefined> {
   if (key === undefined && passphrase !== true) return undefined
-  const { config } = run.context
   const age = await import('../../sync/encryption.ts')
   if (key !== undefined) {
     const path = resolve(key)
@@ -194,38 +187,17 @@ async function keyOf({ key, passphrase }: SyncOptions, settings: SyncSettings, r
     if (found === undefined) throw invalidInput(`${path} holds no age identity (AGE-SECRET-KEY-1…).`)
     return found
   }
-  const folder = sharedFolder(config.home, settings)
-  const copies = namesIn(folder).flatMap((machine) => bytesOf(join(folder, machine, LOCKED_KEY)) ?? [])
-  const said = await askPassphrase(run)
-  const known = copies[0] === undefined ? undefined : await age.unlockKey(copies[0], said).catch(() => undefined)
-  if (copies[0] !== undefined && known === undefined)
+  const folder = sharedFolder(run.context.config.home, settings)
+  const locked = namesIn(folder).flatMap((machine) => bytesOf(join(folder, machine, LOCKED_KEY)) ?? [])[0]
+  const said = await secretLine('Passphrase', SHORTEST_PASSPHRASE, run.streams)
+  const known = locked === undefined ? before : await age.unlockKey(locked, said).catch(() => undefined)
+  if (locked !== undefined && known === undefined)
     throw invalidInput('This is not the passphrase that the other machines use.')
-  const made = known ?? readKey(config.home) ?? (await age.newKey())
+  const made = known ?? (await age.newKey())
   const own = join(folder, settings.machine)
   ensureFolder(own, 0o700)
   writeWhole(join(own, LOCKED_KEY), await age.lockKey(made, said), 0o600)
   return made
-}
-
-/** Returns the first line of stdin; at a terminal it is asked for, and not shown. */
-async function askPassphrase({ streams }: Run): Promise<string> {
-  const { stdin, stderr } = streams
-  if (stdin === undefined) throw invalidInput('The passphrase is read from stdin.')
-  const isShown = stdin.isTTY === true
-  if (isShown) stderr.write('Passphrase: ')
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const asking = createInterface({ input: stdin, output: silent, terminal: isShown })
-  try {
-    for await (const line of asking) {
-      if (line.length < SHORTEST_PASSPHRASE)
-        throw invalidInput(`A passphrase has ${counted(SHORTEST_PASSPHRASE, 'character')} or more.`)
-      return line
-    }
-    throw invalidInput('There was no passphrase on stdin.')
-  } finally {
-    asking.close()
-    if (isShown) stderr.write('\n')
-  }
 }
 
 const SHORTEST_PASSPHRASE = 12

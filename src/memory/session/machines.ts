@@ -71,6 +71,12 @@ export function originOf(session: string): { readonly session: string; readonly 
   return { session: name, ...defined({ machine }) }
 }
 
+/** Returns what something may be called on two machines: as it is called here, and as on the one that it is of, or on others. */
+export function namesOf(name: string, here: string): string[] {
+  const { session, machine } = originOf(name)
+  return [name, machine === undefined ? foreignName(name, here) : session]
+}
+
 /** Returns whether a folder or a branch may be a machine's. */
 export function isMachine(name: string): boolean {
   return ONLY_MACHINE.test(name)

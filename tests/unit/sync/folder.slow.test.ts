@@ -2,6 +2,7 @@
 
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -10,11 +11,14 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ThroughlineError } from '../../../src/errors.ts'
+import { addObservations } from '../../../src/memory/graph/operations.ts'
 import { moveSession } from '../../../src/memory/session/checkpoints.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { statusIn, statusKey } from '../../../src/memory/session/machines.ts'
+import { prune } from '../../../src/memory/session/prune.ts'
 import { putSnapshot, snapshotRow } from '../../../src/memory/session/snapshots.ts'
 import { sessionEntity } from '../../../src/memory/session/turns.ts'
 import { ENTITY_TYPE } from '../../../src/rules.ts'
@@ -24,6 +28,7 @@ import type { GraphStore, StoreRow } from '../../../src/store/port.ts'
 import { forgetSent } from '../../../src/sync/collect.ts'
 import { newKey } from '../../../src/sync/encryption.ts'
 import { STATUS } from '../../../src/sync/frames.ts'
+import { readSettings, type SyncSettings, writeSettings } from '../../../src/sync/settings.ts'
 import { BY, writtenBy } from '../../writes.ts'
 import { instead, sendAs, sharedPlace } from './machines.ts'
 
@@ -61,8 +66,7 @@ describe('a session on another machine', () => {
     await desk.sync()
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
     expect(await desk.snapshots()).toHaveLength(1)
-    const size = desk.files().map((path) => readFileSync(path).length)
-    expect(size).toEqual([0])
+    expect(desk.files()).toEqual([])
     await laptop.sync()
     expect(await laptop.snapshots()).toHaveLength(1)
   })
@@ -84,6 +88,50 @@ describe('a session on another machine', () => {
     await laptop.store((store) => store.commit([{ kind: 'create-entity', entity, by: BY }]))
     expect((await laptop.sync()).problem).toBeUndefined()
     expect(readFileSync(laptop.files()[0] ?? '').length).toBeGreaterThan(0)
+  })
+
+  it('keeps what was noted in it here when it is saved there again', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await desk.sync()
+    const [found] = await desk.snapshots()
+    const by = { at: desk.world.context.now().toISOString(), source: 'mcp:client' }
+    const note = 'Ask Ada about the tide tables'
+    await desk.store((store) => addObservations(store, [{ entityName: found?.name ?? '', contents: [note] }], by))
+    const noted = async () =>
+      (await desk.store((store) => store.entities([found?.name ?? ''])))[0]?.observations.filter(
+        (line) => line === note,
+      )
+    expect(await noted()).toEqual([note])
+    for (const request of ['second', 'third']) {
+      await laptop.work('s1', request)
+      await laptop.sync()
+      expect((await desk.sync()).problem).toBeUndefined()
+      expect(await noted()).toEqual([note])
+      expect((await desk.snapshots())[0]?.otherLines).toContain(note)
+    }
+    expect((await desk.snapshots())[0]?.writtenBy?.sources).toEqual(['mcp:client'])
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second', 'third'])
+  })
+
+  it('does not come back where it was pruned, although its machine writes all anew', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    for (const session of ['s1', 's2']) await laptop.work(session, `work of ${session}`)
+    await laptop.sync()
+    await desk.sync()
+    await desk.store((store) => prune(store, { keep: 0 }))
+    expect(await desk.snapshots()).toEqual([])
+    await laptop.forgetSession('s2')
+    await laptop.sync()
+    await desk.sync()
+    expect(await desk.snapshots()).toEqual([])
+    await laptop.work('s1', 'more')
+    await laptop.sync()
+    await desk.sync()
+    expect((await desk.snapshots()).map(({ sessionId }) => sessionId)).toEqual([`s1@${laptop.name}`])
   })
 
   it('keeps both ends of one that went on on two machines', async () => {
@@ -237,16 +285,22 @@ describe('a file in the shared folder', () => {
     expect(await desk.snapshots()).toHaveLength(1)
   })
 
-  it('of ours that a write left torn is continued where its last whole part ends', async () => {
+  it('of ours that a write left torn is written anew', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
     await laptop.work('s1', 'first')
     await laptop.sync()
     const [file = ''] = laptop.files()
-    appendFileSync(file, readFileSync(file).subarray(0, 40))
+    const before = readFileSync(file)
     await laptop.work('s1', 'second')
     await laptop.sync()
-    expect(laptop.files()).toEqual([file])
+    for (const left of [before.length + 40, before.length, 0]) {
+      const [torn = ''] = laptop.files()
+      truncateSync(torn, Math.min(left, readFileSync(torn).length - 1))
+      expect((await laptop.sync()).problem).toBeUndefined()
+      expect(laptop.files()).toHaveLength(1)
+      expect(laptop.files()).not.toContain(torn)
+    }
     await desk.sync()
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
   })
@@ -291,19 +345,24 @@ describe('a file in the shared folder', () => {
     expect(await desk.snapshots()).toEqual(before)
   })
 
-  it('that is torn holds back those that follow it', async () => {
+  it('that comes before what it follows waits for that', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
     await laptop.work('s1', 'first')
     await laptop.sync()
     const [file = ''] = laptop.files()
-    const whole = readFileSync(file)
-    writeFileSync(join(shared.address, laptop.name, '2026-10-ab.tlsync'), whole.subarray(0, 40))
-    await desk.sync()
+    const first = readFileSync(file)
+    await laptop.work('s1', 'second')
+    await laptop.work('s2', 'other')
+    await laptop.sync()
+    writeFileSync(join(shared.address, laptop.name, '2026-12-ab.tlsync'), readFileSync(file).subarray(first.length))
+    writeFileSync(file, first.subarray(0, 40))
+    expect(await desk.sync()).toMatchObject({ strange: [] })
     expect(await desk.snapshots()).toEqual([])
-    writeFileSync(join(shared.address, laptop.name, '2026-10-ab.tlsync'), whole)
+    writeFileSync(file, first)
     await desk.sync()
-    expect(await desk.snapshots()).toHaveLength(1)
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
+    expect(await desk.snapshots()).toHaveLength(2)
   })
 
   it('that cannot be read is named and left alone, and the others are read', async () => {
@@ -341,24 +400,16 @@ describe('a file in the shared folder', () => {
 })
 
 describe('a run that was ended', () => {
-  const endsAt = (key: string, times: number) => (store: GraphStore) => {
-    let left = times
-    return instead(store, {
-      commit: async (mutations) => {
-        if (mutations.some((each) => each.kind === 'put-record' && each.key === key)) left -= 1
-        if (left < 0) throw new Error('it was ended')
-        return store.commit(mutations)
-      },
-    })
-  }
-
-  it('between writing its file and noting that goes on under its name, and sends nothing twice', async () => {
+  it('between noting what it sends and writing it writes it in the next run, and nothing twice', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
     const { name } = laptop
     for (const request of ['first', 'second']) {
       await laptop.work('s1', request)
-      expect((await laptop.sync(endsAt('sync:sent', 1))).problem).toContain('it was ended')
+      const before = laptop.files().map((path) => [path, readFileSync(path)] as const)
+      await laptop.sync()
+      for (const path of laptop.files()) rmSync(path)
+      for (const [path, bytes] of before) writeFileSync(path, bytes)
       expect((await desk.sync()).strange).toEqual([])
       expect((await laptop.sync()).problem).toBeUndefined()
       expect((await desk.sync()).strange).toEqual([])
@@ -377,7 +428,8 @@ describe('a run that was ended', () => {
     await desk.sync()
     await laptop.forgetSession('s1')
     await laptop.sync()
-    const ended = (store: GraphStore) => instead(store, { eachRow: () => Promise.reject(new Error('ended')) })
+    const fault = new ThroughlineError('STORE_BUSY', 'ended')
+    const ended = (store: GraphStore) => instead(store, { eachRow: () => Promise.reject(fault) })
     expect((await desk.sync(ended)).problem).toContain('ended')
     await desk.sync()
     expect(await desk.snapshots()).toEqual([])
@@ -494,8 +546,9 @@ describe('a machine whose files are not as it left them', () => {
     appendFileSync(file, readFileSync(file))
     const name = laptop.name
     await laptop.work('s1', 'second')
-    await laptop.sync()
+    expect((await laptop.sync()).problem).toContain(`Another machine writes under the name ${name}`)
     expect(laptop.name).not.toBe(name)
+    expect((await laptop.sync()).problem).toBeUndefined()
     await desk.sync()
     const sessions = (await desk.snapshots()).map(({ sessionId }) => sessionId)
     expect(sessions.sort()).toEqual([`s1@${name}`, `s1@${laptop.name}`].sort())
@@ -514,7 +567,47 @@ describe('a machine whose files are not as it left them', () => {
   })
 })
 
+describe('a copy of a machine', () => {
+  it('takes another name, and neither loses or hides what the other one does', async () => {
+    const shared = place()
+    const [laptop, copy, desk] = [shared.machine('laptop'), shared.machine('copy'), shared.machine('desk')]
+    for (const session of ['s1', 's2']) for (const turn of ['a', 'b']) await laptop.work(session, `${session} ${turn}`)
+    await laptop.sync()
+    const { config } = laptop.world.context
+    for (const suffix of ['', '-wal'])
+      if (existsSync(config.store + suffix))
+        copyFileSync(config.store + suffix, copy.world.context.config.store + suffix)
+    const settings = { ...readSettings(config.home), store: resolve(copy.world.context.config.store) } as SyncSettings
+    writeSettings(copy.home, settings)
+    expect(copy.name).toBe(laptop.name)
+    await laptop.work('l1', 'on the laptop')
+    await copy.work('c1', 'on the copy')
+    await laptop.sync()
+    expect((await copy.sync()).problem).toContain('Another machine writes under the name')
+    for (const machine of [copy, laptop, copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    const sessionsOn = async (machine: typeof desk) =>
+      (await machine.snapshots()).map(({ sessionId }) => sessionId).sort()
+    expect(await sessionsOn(laptop)).toEqual([`c1@${copy.name}`, 'l1', 's1', 's2'])
+    expect(await sessionsOn(copy)).toEqual(['c1', `l1@${laptop.name}`, 's1', 's2'])
+    expect(await sessionsOn(desk)).toEqual(expect.arrayContaining([`c1@${copy.name}`, `l1@${laptop.name}`]))
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['s1 a', 's1 b'])
+  })
+})
+
 describe('encryption', () => {
+  it('with another key than before leaves nothing under the old one', async () => {
+    const shared = place()
+    const [old, key] = [await newKey(), await newKey()]
+    const [laptop, desk] = [shared.machine('laptop', { key: old }), shared.machine('desk', { key })]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    expect((await desk.sync()).strange).toEqual([expect.stringContaining('encrypted with another key')])
+    writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), key })
+    await laptop.sync()
+    expect(await desk.sync()).toMatchObject({ strange: [] })
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first'])
+  })
+
   const word = ['narwhal', 'ledger'].join('-')
 
   it('hides what is sent from whoever has no key, and says so to a machine with another one', async () => {
@@ -536,6 +629,38 @@ describe('encryption', () => {
   })
 })
 
+describe('a store of 10,000 turns', () => {
+  it('is sent and taken in within 20 s, and then synchronised within 1 s', { timeout: 300_000 }, async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    const [saved] = await laptop.snapshots()
+    if (saved === undefined) throw new Error('nothing was saved')
+    for (let session = 0; session < 100; session += 1) {
+      const sessionId = `long-${session}`
+      const observations = Array.from({ length: 100 }, (_, turn) => [
+        `[${turn + 1}.1] USER: ${turn} ${'the tides of the harbour '.repeat(8)}`,
+        `[${turn + 1}.2] ASSISTANT: ${turn} ${'the tables are done '.repeat(20)}`,
+      ]).flat()
+      const entity = { name: sessionEntity(sessionId), entityType: ENTITY_TYPE.session, observations }
+      const snapshot = putSnapshot({ ...saved, name: `checkpoint-2026-11-21-tide-${session}`, sessionId }, 'hook')
+      await laptop.store((store) => store.commit([{ kind: 'create-entity', entity, by: BY }, ...snapshot]))
+    }
+    const timed = async (machine: typeof desk) => {
+      const begun = performance.now()
+      expect((await machine.sync()).problem).toBeUndefined()
+      return (performance.now() - begun) / 1_000
+    }
+    for (const machine of [laptop, desk]) expect(await timed(machine)).toBeLessThan(20)
+    expect(await desk.snapshots()).toHaveLength(101)
+    expect(await desk.requests(`long-99@${laptop.name}`)).toHaveLength(100)
+    await laptop.work('s1', 'second')
+    const times = [await timed(laptop), await timed(desk), await timed(laptop), await timed(desk)]
+    console.log(`seconds afterwards: ${times.map((time) => time.toFixed(2)).join(', ')}`)
+    for (const time of times) expect(time).toBeLessThan(1)
+  })
+})
+
 describe('the memory graph', () => {
   it('travels where the person says so, with the machine as its writer, and comes back from nobody', async () => {
     const shared = place()
@@ -554,7 +679,7 @@ describe('the memory graph', () => {
       { entity: { name: 'tide' } },
       { relation: { relation: { from: 'tide', to: 'harbour' }, by } },
     ])
-    expect(desk.files().map((path) => readFileSync(path).length)).toEqual([0])
+    expect(desk.files()).toEqual([])
     await laptop.store((store) => forget(store, { names: ['harbour'] }, new Date('2026-11-22T10:00:00.000Z')))
     for (const machine of [laptop, desk]) await machine.sync()
     expect(await desk.store((store) => store.entities(['harbour']))).toEqual([])

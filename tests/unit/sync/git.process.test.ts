@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { considerAll } from '../../../src/memory/recover/candidates.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { framesFrom, linesOf } from '../../../src/sync/frames.ts'
+import { framesFrom, readFrame } from '../../../src/sync/frames.ts'
 import { type Machine, type Shared, sharedPlace } from './machines.ts'
 
 const place = sharedPlace()
@@ -53,7 +53,7 @@ describe('machines that share a repository', () => {
     renameSync(shared.address, `${shared.address}-away`)
     for (const day of [1, 2, 3]) {
       await laptop.work('s1', `day ${day}`)
-      expect((await laptop.sync()).problem).toContain('git fetch failed')
+      expect((await laptop.sync()).problem).toContain('git ls-remote failed')
     }
     renameSync(`${shared.address}-away`, shared.address)
     expect((await laptop.sync()).problem).toBeUndefined()
@@ -109,8 +109,9 @@ describe('machines that share a repository', () => {
     const other = shared.git(...who, 'commit-tree', tree, '-m', 'a copy of the machine').trim()
     shared.git('update-ref', `refs/heads/throughline/${name}`, other)
     await laptop.work('s1', 'second')
-    expect((await laptop.sync()).problem).toBeUndefined()
+    expect((await laptop.sync()).problem).toContain(`Another machine writes under the name ${name}`)
     expect(laptop.name).not.toBe(name)
+    expect((await laptop.sync()).problem).toBeUndefined()
     await desk.sync()
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
   })
@@ -119,7 +120,7 @@ describe('machines that share a repository', () => {
     const shared = repository()
     const laptop = shared.machine('laptop', { transport: 'git', address: join(shared.address, 'nowhere') })
     await laptop.work('s1', 'first')
-    expect((await laptop.sync()).problem).toMatch(/git fetch failed: .*nowhere.*Nothing is lost/)
+    expect((await laptop.sync()).problem).toMatch(/git ls-remote failed: .*nowhere.*Nothing is lost/)
   })
 
   it('send what they have once a lock that another git left is gone', async () => {
@@ -146,10 +147,11 @@ describe('what is sent', () => {
     await laptop.sync()
     await desk.sync()
     const lines = await Promise.all(
-      laptop.files().flatMap((path) => [...framesFrom(path, 0)].map((frame) => linesOf(frame, undefined))),
+      laptop.files().flatMap((path) => [...framesFrom(path, 0)].map((frame) => readFrame(frame, undefined))),
     )
-    expect(lines.flat().join('\n')).toContain('for the upload')
-    expect(lines.flat().join('\n')).not.toContain(token)
+    const text = JSON.stringify(lines)
+    expect(text).toContain('for the upload')
+    expect(text).not.toContain(token)
     expect((await desk.requests(`s1@${laptop.name}`)).join()).not.toContain(token)
   })
 })

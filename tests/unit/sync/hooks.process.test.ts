@@ -206,7 +206,7 @@ describe('the command sync', () => {
     const key = join(home.folder, 'my.key')
     home.throughline('sync', 'on', shared, '--key', key)
     expect(statSync(key).mode & 0o777).toBe(0o600)
-    expect(statSync(join(home.data, 'sync/key')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(home.data, 'sync/settings.json')).mode & 0o777).toBe(0o600)
     expect(home.throughline('sync', 'status')).toContain('encrypted with age')
     rmSync(shared, { recursive: true })
     expect(home.fails('sync')).toContain(`There is no folder ${shared}`)
@@ -216,40 +216,46 @@ describe('the command sync', () => {
     expect(home.throughline('sync', 'status')).toContain('Synchronisation is off.')
   })
 
-  it('has a worker that waits for its time send at once, and nothing is sent once it is off', {
+  it('does not wait for the worker that does; that one sends what was saved meanwhile, and nothing once it is off', {
     timeout: 240_000,
   }, async () => {
     const home = newHome(newProject())
     const shared = newFolder()
     home.throughline('sync', 'on', shared)
     const sent = () => filesUnder(shared).reduce((sum, path) => sum + statSync(path).size, 0)
-    home.say('s1', 'Add a rate limit', 'Done')
-    await home.hook('Stop', 's1')
-    await until(
-      () => existsSync(join(home.data, 'sync/delivering')),
-      () => 'a worker that waits',
-    )
+    const waiting = join(home.data, 'sync/waiting/delivering')
+    const isWaiting = (expected: boolean) => () => existsSync(waiting) === expected
+    const isSaved = () => !filesUnder(join(home.data, 'throughline.db-outbox')).some((path) => path.endsWith('.json'))
+    const turn = async (request: string) => {
+      home.say('s1', request, `Done: ${request}`)
+      await home.hook('Stop', 's1')
+      await until(isWaiting(true), () => 'a worker that waits')
+    }
+    const makeDue = () => {
+      const path = join(home.data, 'sync/state.json')
+      writeFileSync(path, JSON.stringify({ ...statusOf(home).state, attempted: '2026-01-01T00:00:00.000Z' }))
+    }
+    await turn('Add a rate limit')
     expect(sent()).toBe(0)
+    await until(isSaved, () => 'what was saved')
     expect(home.throughline('sync')).toContain('synchronised')
-    const size = sent()
-    expect(size).toBeGreaterThan(0)
+    const first = sent()
+    expect(first).toBeGreaterThan(0)
+    await turn('Go on')
+    await until(isSaved, () => 'what was saved meanwhile')
+    makeDue()
     await until(
-      () => !existsSync(join(home.data, 'sync/delivering')),
-      () => 'the end of the first worker',
+      () => sent() > first,
+      () => 'what was saved meanwhile, sent',
     )
-    home.say('s1', 'Go on', 'Done, too')
-    await home.hook('Stop', 's1')
-    await until(
-      () => existsSync(join(home.data, 'sync/delivering')),
-      () => 'a worker that waits',
-    )
+    await until(isWaiting(false), () => 'the end of the worker')
+    const second = sent()
+    await turn('And on')
     home.throughline('sync', 'off')
-    writeFileSync(join(home.data, 'sync/again'), 'now')
-    await until(
-      () => !existsSync(join(home.data, 'sync/delivering')),
-      () => 'the end of the worker',
-    )
-    expect(sent()).toBe(size)
+    makeDue()
+    await until(isWaiting(false), () => 'the end of the worker')
+    await wait(2_000)
+    expect(sent()).toBe(second)
   })
 
   it('takes the passphrase of the first machine, and no other', { timeout: 240_000 }, () => {
@@ -260,7 +266,7 @@ describe('the command sync', () => {
     laptop.told(`${phrase}\n`, 'sync', 'on', shared, '--passphrase')
     expect(() => desk.told('seven grey herons\n', 'sync', 'on', shared, '--passphrase')).toThrow(/not the passphrase/)
     desk.told(`${phrase}\n`, 'sync', 'on', shared, '--passphrase')
-    const keyOf = (home: Home) => readFileSync(join(home.data, 'sync/key'), 'utf8')
+    const keyOf = (home: Home) => JSON.parse(readFileSync(join(home.data, 'sync/settings.json'), 'utf8')).key as string
     expect(keyOf(desk)).toBe(keyOf(laptop))
   })
 })

@@ -1,6 +1,6 @@
 /** Machines of one person: each a world of its own, and the place that they share. */
 
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach } from 'vitest'
@@ -10,8 +10,8 @@ import { findSnapshots } from '../../../src/memory/session/snapshots.ts'
 import { sessionTurns } from '../../../src/memory/session/turns.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
-import { HEADER, toFrame, WIRE_VERSION } from '../../../src/sync/frames.ts'
-import { readSettings, type SyncSettings, type SyncState, writeKey, writeSettings } from '../../../src/sync/settings.ts'
+import { toFrame } from '../../../src/sync/frames.ts'
+import { readSettings, type SyncSettings, type SyncState, writeSettings } from '../../../src/sync/settings.ts'
 import { synchronise } from '../../../src/sync/synchronise.ts'
 import { createWorld, START, type World } from '../../world.ts'
 
@@ -35,7 +35,7 @@ export interface Machine {
 export interface Shared {
   /** What the machines share: a folder, or a git repository. */
   readonly address: string
-  readonly machine: (name: string, settings?: Partial<SyncSettings> & { readonly key?: string }) => Machine
+  readonly machine: (name: string, settings?: Partial<SyncSettings>) => Machine
   /** Everything that lies in the folder, as it is. */
   readonly bytes: () => Buffer
 }
@@ -53,10 +53,10 @@ export function sharedPlace(): () => Shared {
     folders.push(address)
     return {
       address,
-      machine: (name, { key, ...settings } = {}) => {
+      machine: (name, settings = {}) => {
         const world = createWorld()
         worlds.push(world)
-        return createMachine(name, world, { address, ...settings }, key)
+        return createMachine(name, world, { address, ...settings })
       },
       bytes: () => Buffer.concat(filesUnder(address).map((path) => readFileSync(path))),
     }
@@ -66,10 +66,16 @@ export function sharedPlace(): () => Shared {
 /** Writes a file as a machine of this name does, with a frame for each of the lists of lines, and returns its path. */
 export async function sendAs({ address }: Shared, machine: string, ...frames: readonly object[][]): Promise<string> {
   const path = join(address, machine, '2026-11-abc.tlsync')
-  const header = { type: HEADER, version: WIRE_VERSION, machine, at: START.toISOString() }
   mkdirSync(join(address, machine), { recursive: true })
   for (const lines of frames)
-    appendFileSync(path, await toFrame([header, ...lines].map((line) => JSON.stringify(line)).join('\n'), undefined))
+    appendFileSync(
+      path,
+      await toFrame(
+        HEADER,
+        lines.map((line) => JSON.stringify(line)),
+        undefined,
+      ),
+    )
   return path
 }
 
@@ -83,8 +89,9 @@ export function instead(store: GraphStore, calls: Partial<GraphStore>): GraphSto
   })
 }
 
-/** Returns the files below a folder, in order. */
+/** Returns the files below a folder, in order; none where it is not there. */
 export function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -93,10 +100,11 @@ export function filesUnder(folder: string): string[] {
 
 // --- internal ---
 
+const HEADER = { at: START.toISOString(), since: 0, revision: 1, more: false }
 let marks = 0
 const MARKS = 0x10_0000
 
-function createMachine(name: string, world: World, given: Partial<SyncSettings>, key: string | undefined): Machine {
+function createMachine(name: string, world: World, given: Partial<SyncSettings>): Machine {
   const { context } = world
   const { home, store } = context.config
   const mark = () => {
@@ -105,10 +113,8 @@ function createMachine(name: string, world: World, given: Partial<SyncSettings>,
   }
   mkdirSync(home, { recursive: true })
   const machine = `${name}-${mark()}`
-  const isEncrypted = key !== undefined
-  const first = { address: '', transport: 'folder', machine, store: resolve(store), isOn: true, isEncrypted } as const
+  const first = { address: '', transport: 'folder', machine, store: resolve(store), isOn: true } as const
   writeSettings(home, { ...first, ...given })
-  if (key !== undefined) writeKey(home, key)
   const settings = () => readSettings(home) as SyncSettings
   const withStore = <T>(work: (opened: GraphStore) => Promise<T>) => context.withStore(1_000, work)
   let minutes = 0

@@ -1,0 +1,83 @@
+/**
+ * @module Two machines of a person on the real client: work on one is killed, and goes on on the other, which shares a folder or a
+ * repository with it.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { allText, runSession, type Session, type World, whatIsMissing } from './client.ts'
+import { buildProgram, createLedgerWorld, dataFolder, recordsIn, snapshotsIn, throughline } from './product.ts'
+import { prepare } from './second-attempt.ts'
+
+const missing = whatIsMissing()
+const PROMPT = 'Make the import of march.csv skip blank lines, and name the row of a missing amount.'
+const EDIT = { old_string: "text.split('\\n')", new_string: "text.split('\\n').filter(Boolean)" }
+/** Says by a file that it runs, and runs until the client is killed. */
+const hangs = (file: string) => `node -e "fs.writeFileSync('${file}', ''); setTimeout(() => {}, 600_000)"`
+
+/** Synchronises two machines through a folder or a repository. */
+export function describeTwoMachines(kind: 'folder' | 'repository'): void {
+  describe.skipIf(missing)(`two machines that share a ${kind}`, () => {
+    let laptop: World
+    let desk: World
+    let taken: Session
+    const git = (world: World, ...words: string[]) =>
+      execFileSync('git', words, { cwd: world.project, env: world.env, stdio: 'pipe' })
+    /** The next worker need not wait for its time. */
+    const makeDue = (world: World) => {
+      const path = join(dataFolder(world), 'sync/state.json')
+      const state = JSON.parse(readFileSync(path, 'utf8')) as object
+      writeFileSync(path, JSON.stringify({ ...state, attempted: '2026-01-01T00:00:00.000Z' }))
+    }
+    prepare(async () => {
+      buildProgram()
+      laptop = createLedgerWorld()
+      desk = createLedgerWorld()
+      const [shared, origin] = ['shared', 'origin'].map((name) => join(dirname(laptop.home), name)) as [string, string]
+      git(laptop, 'init', '--quiet', '--bare', origin)
+      git(laptop, 'push', '--quiet', origin, 'main')
+      git(laptop, 'remote', 'add', 'origin', origin)
+      rmSync(desk.project, { recursive: true })
+      mkdirSync(desk.project)
+      git(desk, 'clone', '--quiet', origin, '.')
+      if (kind === 'folder') mkdirSync(shared)
+      else git(laptop, 'init', '--quiet', '--bare', shared)
+      for (const world of [laptop, desk]) {
+        throughline(world, 'install')
+        throughline(world, 'sync', 'on', shared)
+      }
+      makeDue(laptop)
+      const hanging = `${laptop.home}/hanging`
+      const path = `${laptop.project}/src/totals.js`
+      await runSession(laptop, {
+        turns: [
+          { say: 'I read it first.', call: [{ tool: 'Read', input: { file_path: path } }] },
+          { call: [{ tool: 'Edit', input: { file_path: path, ...EDIT } }] },
+          { say: 'Blank lines are skipped. Next I name the row.' },
+          { call: [{ tool: 'Bash', input: { command: hangs(hanging), description: 'Wait' } }] },
+        ],
+        steps: [{ prompt: PROMPT }, { prompt: 'Name the row now', resume: true, killedBy: hanging, pause: 2_000 }],
+      })
+      await expect.poll(() => throughline(laptop, 'sync', 'status')).toContain('synchronised moments ago')
+      taken = await runSession(desk, {
+        turns: [{ say: 'Hello.' }, { say: 'I go on.' }],
+        steps: [{ prompt: 'hello' }, { prompt: "Let's continue the import of march.csv from before", pause: 8_000 }],
+      })
+    })
+    afterAll(() => {
+      laptop?.remove()
+      desk?.remove()
+    })
+
+    it('give the state of the killed work on the other one, by themselves, with what did not travel', () => {
+      const [there] = snapshotsIn(desk).filter(({ sessionId = '' }) => sessionId.includes('@'))
+      expect(there?.goal).toContain('march.csv')
+      const last = taken.requests.findLast(({ kind: what }) => what === 'main')
+      expect(recordsIn(last).join('\n')).toContain(PROMPT)
+      expect(last === undefined ? '' : allText(last)).toMatch(/saved .* ago; 1 file was not committed there/)
+      expect(taken.steps.map(({ exit }) => exit)).toEqual([0, 0])
+    })
+  })
+}
