@@ -115,8 +115,19 @@ function sendAll(send: Send, set: WorkingSet, isPrivate: boolean): Touched | und
   return { ids: [...ids], names: added.map(({ name }) => name), keys: records.keys }
 }
 
-/** The id of a row's entity. One that was just added has the highest id of those of its name: the store is locked. */
-const OWNER = `coalesce(each.entity, (SELECT max(id) FROM entity WHERE entity.name = each.owner))`
+/** The id of a row's entity, in a statement that begins with `owned`. */
+const OWNER = 'coalesce(each.entity, added.id)'
+const OWNED = 'each LEFT JOIN added ON added.name = each.owner'
+
+/**
+ * Begins a statement on rows of which each has an entity. One that was just added has the highest id of those of its name: the
+ * store is locked. All are looked up together: for one row, the planner would walk down from the highest id of the table.
+ */
+function owned(rows: string): string {
+  return `
+    WITH each AS MATERIALIZED (SELECT * FROM ${rows}),
+      added AS (SELECT name, max(id) AS id FROM entity WHERE name = ANY (ARRAY(SELECT owner FROM each)) GROUP BY name)`
+}
 
 function insertEntities(send: Send, added: readonly AddedEntity[]): void {
   if (added.length === 0) return
@@ -168,11 +179,10 @@ function moveLines(send: Send, moved: readonly StoredLine[]): void {
 function insertLines(send: Send, added: readonly (AddedLine & Owner)[]): void {
   if (added.length === 0) return
   send(
-    `INSERT INTO observation (entity, seq, at, source, project, content, words)
-     SELECT ${OWNER}, seq, at, source, project, content, to_words(words)
-     FROM unnest(?::bigint[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
-       WITH ORDINALITY AS each (entity, owner, seq, at, source, project, content, words, place)
-     ORDER BY place`,
+    `${owned(`unnest(?::bigint[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
+       WITH ORDINALITY AS line (entity, owner, seq, at, source, project, content, words, place)`)}
+     INSERT INTO observation (entity, seq, at, source, project, content, words)
+     SELECT ${OWNER}, seq, at, source, project, content, to_words(words) FROM ${OWNED} ORDER BY place`,
     ...listsOf(
       added.map(({ entity, owner, seq, line }) => ({ entity, owner, seq, ...line, words: indexWords(line.content) })),
       ['entity', 'owner', 'seq', 'at', 'source', 'project', 'content', 'words'],
@@ -183,10 +193,11 @@ function insertLines(send: Send, added: readonly (AddedLine & Owner)[]): void {
 function putSnapshots(send: Send, rows: readonly (TypedRow & Owner)[]): void {
   if (rows.length === 0) return
   send(
-    `INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, brief, value)
-     SELECT ${OWNER}, project, session, status, type, time, timestamp, brief, value FROM unnest(
+    `${owned(`unnest(
        ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[])
-       AS each (entity, owner, project, session, status, type, time, timestamp, brief, value)
+       AS typed (entity, owner, project, session, status, type, time, timestamp, brief, value)`)}
+     INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, brief, value)
+     SELECT ${OWNER}, project, session, status, type, time, timestamp, brief, value FROM ${OWNED}
      ON CONFLICT (entity) DO UPDATE SET
        project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
        time = excluded.time, timestamp = excluded.timestamp, brief = excluded.brief, value = excluded.value,
