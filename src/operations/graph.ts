@@ -16,8 +16,9 @@ import {
 import { pictureOf } from '../memory/graph/picture.ts'
 import { recall, recallHere } from '../memory/graph/recall.ts'
 import { findRedactions } from '../memory/graph/redactions.ts'
-import { type ForgetPlan, forget, forgetFiles, mentionsOf, planForget } from '../memory/session/forget.ts'
+import { findForgettings, forget, forgetFiles, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { endOf, momentOf } from '../memory/session/moment.ts'
+import type { Forgotten } from '../memory/session/select-forgotten.ts'
 import { titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/noted-files.ts'
 import { redact } from '../redact/redact.ts'
@@ -128,7 +129,7 @@ export const GRAPH = {
         since: since && momentOf(since, now),
         until: until && momentOf(endOf(until), now),
       })
-      const done: ForgetPlan & { readonly erased?: boolean } = await (dryRun
+      const done: Forgotten & { readonly erased?: boolean } = await (dryRun
         ? planForget(store, request)
         : forget(store, request, now))
       if (names.length > 0 && done.unknown.length === names.length)
@@ -143,7 +144,7 @@ export const GRAPH = {
   forgettings: operation(
     () => ({}),
     async (store, _, { context }) => ({
-      forgettings: await store.forgettings(),
+      forgettings: await findForgettings(store),
       copies: [...(await findCopies(store)), ...sharedCopies(context.config.home)],
     }),
   ),

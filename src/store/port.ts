@@ -83,6 +83,7 @@ export type Mutation =
     }
   /** A hook's own record (cursor, claim): replaced as a whole. */
   | { readonly kind: 'put-record'; readonly key: string; readonly value: string; readonly at: string }
+  | { readonly kind: 'delete-record'; readonly key: string }
   /** Fails the batch with `applied: false` when the key exists: the loser of a race does nothing. */
   | { readonly kind: 'claim'; readonly key: string; readonly at: string }
   /**
@@ -136,16 +137,6 @@ export interface Touching {
 export interface ReadEntity extends Entity {
   /** Observations behind those that were read; absent where there are none. */
   readonly unread?: number
-}
-
-/** Entities that contain a text. */
-export interface Containing {
-  /** The first of them. */
-  readonly names: readonly string[]
-  /** Of all, counted to `MOST_COUNTED`, or to the limit where that is higher. */
-  readonly count: number
-  /** The relations with an end among all of them that are counted. */
-  readonly touching: Touching
 }
 
 /** Which snapshots: all given conditions hold. Newest first. */
@@ -369,62 +360,6 @@ export interface RowCounts {
   readonly tombstones: number
 }
 
-/**
- * What is to be forgotten: all given conditions hold, and at least one is given.
- * By name alone an entity goes with everything on it. By source or time, what that writer or that period wrote: an entity
- * made then goes as a whole, of any other only those lines and relations. A snapshot has no parts: it goes, and with it
- * every snapshot of its session, which hold the same conversation, every session that went on from it, which carries its
- * text along, and the entities that were made for them alone.
- */
-export interface ForgetQuery {
-  readonly names?: readonly string[]
-  readonly source?: string
-  /** ISO times, inclusive. */
-  readonly since?: string
-  readonly until?: string
-  /** Sessions that are deleted in addition, whatever the other conditions are. */
-  readonly sessions?: readonly string[]
-}
-
-/** What the caller knows about snapshots and a store does not. */
-export interface ForgetFacts {
-  /** Relation type from a snapshot to the one that it continues. */
-  readonly continues: string
-  /** Relation types from a snapshot to entities that are created with it. */
-  readonly madeBy: readonly string[]
-}
-
-export interface ForgetOrder extends ForgetFacts {
-  readonly at: string
-  /** Keys of the records that are deleted. */
-  readonly recordKeys: readonly string[]
-}
-
-/** What a query selects, or what a forgetting deleted. */
-export interface Forgotten {
-  /** Names of the entities that are deleted as a whole, snapshots included, in stored order. */
-  readonly entities: readonly string[]
-  /** The number of observations that are deleted. */
-  readonly observations: number
-  /** Of these, the ones that another writer added to a deleted entity. */
-  readonly byOthers: number
-  readonly relations: number
-  readonly snapshots: number
-  readonly sessions: readonly string[]
-}
-
-/** One forgetting, for the audit: how much and when, never what. */
-export interface Forgetting {
-  readonly at: string
-  /** How it was selected: `names`, `source`, `time`, joined by "and". */
-  readonly by: string
-  readonly entities: number
-  readonly observations: number
-  readonly relations: number
-  readonly snapshots: number
-  readonly sessions: number
-}
-
 /** How a store is opened. */
 export interface StoreOptions {
   /** A file's path, `:memory:`, or the address of a PostgreSQL database (./address.ts). */
@@ -473,11 +408,11 @@ export interface GraphStore {
    */
   hits(text: string, filter: HitFilter, limit: number): Promise<Hit[]>
   /**
-   * The entities whose name, type or any observation contains the text, in any case: the first `limit` in stored order; all
-   * of them without a limit. Where more contain it than are counted, they may be the first of those alone that were found
-   * until then. Other calls are answered meanwhile, and a later part may see what they wrote.
+   * The names of the entities whose name, type or any observation contains the text, in any case, in stored order: the first
+   * `MOST_COUNTED` and one more. Where more contain it, they may be the first of those alone that were found until then. Other
+   * calls are answered meanwhile, and a later part may see what they wrote.
    */
-  containing(text: string, limit?: number): Promise<Containing>
+  containing(text: string): Promise<string[]>
   /** The facts of the entities that the query selects; without names or a part, the newest first. @throws INVALID_INPUT (since, until) */
   facts(query: FactsQuery): Promise<EntityPage>
   /** The graph around some entities, cut at a size. */
@@ -496,16 +431,10 @@ export interface GraphStore {
   /** Returns for each mark when it was last forgotten; undefined if it never was. */
   forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
   /**
-   * Deletes what the query selects in one transaction, and writes tombstones and one line of audit.
-   * `erased` says that no byte of it is left in any file of the store: false where another process held on to an older
-   * state, or the disk was full. Without an `at` nothing is written: it says what would be deleted.
-   * @throws INVALID_INPUT (no condition, a time)
+   * Erases the traces of deleted rows. Returns whether no byte of them is left in any file of the store: false where another
+   * process held on to an older state, or the disk was full.
    */
-  forget(query: ForgetQuery, order: ForgetFacts | ForgetOrder): Promise<Forgotten & { readonly erased: boolean }>
-  /** Erases the traces of deleted rows again, as `forget` does at its end. Returns what `erased` says there. */
   erase(): Promise<boolean>
-  /** Every forgetting so far, newest first. */
-  forgettings(): Promise<Forgetting[]>
   /**
    * Calls back soon after any process's commit, until the returned function is called. A hint that may get lost: who must
    * not miss a change looks at `revision` from time to time as well. Absent if the engine has no notifications.

@@ -150,6 +150,9 @@ function apply(state: State, batch: readonly Mutation[]): Applied | 'ENTITY_NOT_
         added.push({ name, contents: newer || typed === undefined ? missing : [] })
         break
       }
+      case 'delete-record':
+        state.records.delete(mutation.key)
+        break
       case 'put-tombstone':
       case 'bury':
       case 'lift-tombstone':

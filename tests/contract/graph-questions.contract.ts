@@ -1,7 +1,9 @@
 /** @module What every GraphStore must answer about its graph: what lies around a name, what is newest, what a forgetting would take. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EntityFilter, ForgetQuery, GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
+import { planForget } from '../../src/memory/session/forget.ts'
+import type { ForgetRequest } from '../../src/memory/session/select-forgotten.ts'
+import type { EntityFilter, GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
 import { BY, writtenBy } from '../writes.ts'
 import type { GraphStoreSetup } from './graph-store.contract.ts'
 
@@ -249,9 +251,8 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
     })
 
     describe('what would be forgotten', () => {
-      const facts = { continues: 'continues', madeBy: ['touches'] }
-      const asked = async (query: ForgetQuery) => {
-        const { entities, relations, sessions } = await store.forget(query, facts)
+      const asked = async (request: ForgetRequest) => {
+        const { entities, relations, sessions } = await planForget(store, request)
         return [entities.join(), relations, sessions.join()]
       }
 
@@ -262,14 +263,14 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
           note('alone'),
           note('known'),
           note('reader'),
-          relation('s1', 'alone', 'touches'),
-          relation('s1', 'known', 'touches'),
+          relation('s1', 'alone', 'touches_file'),
+          relation('s1', 'known', 'touches_file'),
           relation('reader', 'known', 'reads'),
           note('reading'),
-          relation('s1', 'reading', 'touches'),
+          relation('s1', 'reading', 'touches_file'),
           relation('reading', 'reader', 'reads'),
-          relation('s1', 'dangling', 'touches'),
-          relation('s1', 's2', 'touches'),
+          relation('s1', 'dangling', 'touches_file'),
+          relation('s1', 's2', 'touches_file'),
         ])
         expect(await asked({ names: ['s1'] })).toEqual(['s1,alone', 5, 'one'])
       })

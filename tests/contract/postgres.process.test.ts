@@ -37,7 +37,6 @@ describe.skipIf(!hasPostgres)('on a server', () => {
     try {
       const { revision } = await store.commit([make('a'), make('b'), note('mine')])
       const expecting: Mutation = { kind: 'expect-revision', revision }
-      const order = { at: BY.at, continues: 'continues', madeBy: [], recordKeys: [] }
       await store.commit([observe('b', 'x'), make('c'), note('yours')])
       expect((await store.commit([expecting, observe('a', 'one')])).applied).toBe(true)
       expect((await store.commit([expecting, observe('a', 'two')])).applied).toBe(false)
@@ -46,7 +45,7 @@ describe.skipIf(!hasPostgres)('on a server', () => {
       expect((await store.commit([expecting, make('c')])).applied).toBe(false)
       expect((await store.commit([expecting, note('mine'), note('new')])).applied).toBe(true)
       expect((await store.commit([{ kind: 'expect-revision', revision: 99 }, note('later')])).applied).toBe(false)
-      await store.forget({ names: ['c'] }, order)
+      await store.commit([{ kind: 'bury', mark: { kind: 'entity', name: 'c' }, at: BY.at }])
       expect((await store.commit([expecting, note('latest')])).applied).toBe(false)
     } finally {
       await store.close()

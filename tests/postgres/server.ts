@@ -143,7 +143,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
 
 const EMPTY = `
   DELETE FROM throughline.entity; DELETE FROM throughline.relation; DELETE FROM throughline.record;
-  DELETE FROM throughline.word; DELETE FROM throughline.tombstone; DELETE FROM throughline.forgetting;
+  DELETE FROM throughline.word; DELETE FROM throughline.tombstone;
   DELETE FROM throughline.log; UPDATE throughline.meta SET revision = 0`
 
 function databaseOf(address: string | undefined): string {

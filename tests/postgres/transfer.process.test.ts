@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forget } from '../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { exportGraph, importFile } from '../../src/memory/transfer/transfer.ts'
 import { openStore } from '../../src/store/open.ts'
@@ -33,7 +34,7 @@ async function fill(store: GraphStore): Promise<void> {
       by: { at: '2025-10-07T15:00:00.000Z', source: 'mcp:x' },
     },
   ])
-  await store.forget({ names: ['gone'] }, { at: AT, continues: 'continues', madeBy: [], recordKeys: [] })
+  await forget(store, { names: ['gone'] }, new Date(AT))
 }
 
 describe.skipIf(!hasPostgres)('an export of one engine, imported by the other', () => {

@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteObservations } from '../../src/memory/graph/operations.ts'
+import { forget } from '../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { putTurns } from '../../src/memory/session/turns.ts'
 import { exportGraph } from '../../src/memory/transfer/transfer.ts'
@@ -108,7 +109,7 @@ function planted(canary: string): Mutation[] {
       by: BY,
     },
     { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations: [`line of ${canary}`], by: BY },
-    { kind: 'put-record', key: `session:${canary}`, value: canary, at: BY.at },
+    { kind: 'put-record', key: `session:session-${canary}`, value: canary, at: BY.at },
   ]
 }
 
@@ -146,7 +147,6 @@ async function deleteLines(store: GraphStore, place: number, canary: string): Pr
 async function forgetAll(store: GraphStore, canaries: readonly string[]): Promise<void> {
   for (const canary of canaries) {
     const names = [`name ${canary}`, `snapshot ${canary}`]
-    const order = { at: BY.at, continues: 'continues', madeBy: [], recordKeys: [`session:${canary}`] }
-    await store.forget({ names }, order)
+    await forget(store, { names }, new Date(BY.at))
   }
 }

@@ -156,7 +156,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     what: 'deleted text stays in free pages and in the index',
     changes: [
       change('store/sqlite/driver.ts', "'secure_delete = ON'", "'secure_delete = OFF'"),
-      change('store/sqlite/forget.ts', '      VACUUM`)', '`)'),
+      change('store/sqlite/erase.ts', '      VACUUM`)', '`)'),
     ],
   },
   {

@@ -1,6 +1,7 @@
 /** Questions that are meant to break the search or the database. Each test is named by its rule. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forget } from '../../src/memory/session/forget.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore } from '../../src/store/port.ts'
 import type { Connection, SqlValue } from '../../src/store/sqlite/driver.ts'
@@ -103,9 +104,7 @@ describe('F02: SQL in any parameter', () => {
     await store.facts({ part: text, limit: 5 })
     await store.forgotten([{ kind: 'entity', name: text }])
     for (const query of [{ names: [text] }, { source: text }, { source: text, since: BY.at }]) {
-      expect(
-        await store.forget(query, { at: BY.at, continues: text, madeBy: [text], recordKeys: [text] }),
-      ).toMatchObject({
+      expect(await forget(store, query, new Date(BY.at))).toMatchObject({
         entities: [],
       })
     }

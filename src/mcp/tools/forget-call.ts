@@ -9,7 +9,8 @@
 import { createHash } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import { type ForgetPlan, isNothing } from '../../memory/session/forget.ts'
+import { isNothing } from '../../memory/session/forget.ts'
+import type { Forgotten } from '../../memory/session/select-forgotten.ts'
 import { GRAPH } from '../../operations/graph.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'
@@ -67,7 +68,7 @@ const SHOWN = 100
 const LONGEST_NAME = 300
 const CODE_LENGTH = 12
 
-function codeOf(request: Omit<z.infer<typeof ForgetInput>, 'confirm'>, { entities, sessions }: ForgetPlan): string {
+function codeOf(request: Omit<z.infer<typeof ForgetInput>, 'confirm'>, { entities, sessions }: Forgotten): string {
   const { names = [], source, since, until } = request
   const asked = [[...names].sort(), source ?? null, since ?? null, until ?? null]
   const selected = [[...entities].sort(), [...sessions].sort()]
@@ -77,7 +78,7 @@ function codeOf(request: Omit<z.infer<typeof ForgetInput>, 'confirm'>, { entitie
     .slice(0, CODE_LENGTH)
 }
 
-function inWords({ entities, observations, byOthers, relations, snapshots, sessions }: ForgetPlan): string {
+function inWords({ entities, observations, byOthers, relations, snapshots, sessions }: Forgotten): string {
   const others = byOthers === 0 ? '' : ` (${byOthers} of them by other sources)`
   const parts = [
     `entities: ${entities.length}`,
@@ -89,7 +90,7 @@ function inWords({ entities, observations, byOthers, relations, snapshots, sessi
   return parts.join(', ')
 }
 
-function countsOf({ entities, observations, byOthers, relations, snapshots, sessions, unknown }: ForgetPlan) {
+function countsOf({ entities, observations, byOthers, relations, snapshots, sessions, unknown }: Forgotten) {
   return {
     entities: entities.map((name) => truncate(name, LONGEST_NAME)),
     observations,
@@ -101,7 +102,7 @@ function countsOf({ entities, observations, byOthers, relations, snapshots, sess
   }
 }
 
-function namesOf({ entities, unknown }: ForgetPlan): string {
+function namesOf({ entities, unknown }: Forgotten): string {
   const more = entities.length > SHOWN ? [`- and ${entities.length - SHOWN} more`] : []
   return [
     ...entities.slice(0, SHOWN).map((name) => `- ${truncate(oneLine(name), LONGEST_NAME)}`),

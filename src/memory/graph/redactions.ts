@@ -16,15 +16,22 @@ export interface Redacted {
 
 /** Returns each kind of secret that has a marker in the store, the most frequent first. */
 export async function findRedactions(store: GraphStore): Promise<Redacted[]> {
-  if ((await store.containing('[REDACTED:', 1)).count === 0) return []
-  const found: Redacted[] = []
-  for (const kind of REDACTION_KINDS) {
-    const { names, count } = await store.containing(`[REDACTED:${kind}]`, MOST_NAMED)
-    if (count > 0) found.push({ kind, entities: count, names })
-  }
-  return found.sort((a, b) => b.entities - a.entities)
+  const namesOf = new Map(REDACTION_KINDS.map((kind): [string, string[]] => [kind, []]))
+  await store.eachRow((row) => {
+    if (row.kind !== 'entity') return
+    const { name, entityType, observations } = row.entity
+    const texts = [name, entityType, ...observations.map(({ content }) => content)]
+    const kinds = new Set(texts.flatMap((text) => Array.from(text.matchAll(MARKER), ([, kind = '']) => kind)))
+    for (const kind of kinds) namesOf.get(kind)?.push(name)
+  })
+  return [...namesOf]
+    .flatMap(([kind, names]) =>
+      names.length === 0 ? [] : { kind, entities: names.length, names: names.slice(0, MOST_NAMED) },
+    )
+    .sort((a, b) => b.entities - a.entities)
 }
 
 // --- internal ---
 
 const MOST_NAMED = 20
+const MARKER = /\[REDACTED:([^\]]+)\]/g

@@ -14,9 +14,11 @@ import { rankEntities } from './recall.ts'
  * `size` says how many there are. Of more entities than are counted, a file's store may leave out some of the first.
  */
 export async function searchNodes(store: GraphStore, query: string, { each, characters }: Most): Promise<SizedGraph> {
-  const literal = await store.containing(query, each)
-  if (literal.count > 0)
-    return sized(await store.entities(literal.names, each, characters), literal.count, literal.touching)
+  const found = await store.containing(query)
+  if (found.length > 0) {
+    const entities = await store.entities(found.slice(0, each), each, characters)
+    return sized(entities, found.length, await store.relations(found, each))
+  }
   const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)
   const names = ranked.map(({ name }) => name)
   return sized(await inOrder(store, names, characters), names.length, await store.relations(names, each))

@@ -12,25 +12,35 @@
 import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { removeRecordings } from '../../hosts/known.ts'
-import { RELATION } from '../../rules.ts'
-import type { ForgetQuery, Forgotten, GraphStore } from '../../store/port.ts'
-import { readConditions } from '../../store/queries/forget-conditions.ts'
+import type { GraphStore, Mark, Mutation } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
 import { givenToForget } from './history.ts'
 import { forgetEvents, queueFolder } from './queued-events.ts'
+import { change } from './read-change-write.ts'
+import {
+  type ForgetRequest,
+  type Forgotten,
+  recordSelection,
+  type Selection,
+  selectForgotten,
+} from './select-forgotten.ts'
 import { isRecordOf } from './session-record.ts'
 
-/** What to forget: all given conditions hold; at least one is given. Times are ISO, inclusive. */
-export type ForgetRequest = Omit<ForgetQuery, 'sessions'>
-
-export interface ForgetPlan extends Forgotten {
-  /** Names that nothing in the store has. */
-  readonly unknown: readonly string[]
+/** One forgetting, for the audit: how much and when, never what. */
+export interface Forgetting {
+  readonly at: string
+  /** How it was selected: `names`, `source`, `time`, joined by "and". */
+  readonly by: string
+  readonly entities: number
+  readonly observations: number
+  readonly relations: number
+  readonly snapshots: number
+  readonly sessions: number
 }
 
 /** Returns what `forget` would take. Nothing is written. @throws INVALID_INPUT */
-export async function planForget(store: GraphStore, request: ForgetRequest): Promise<ForgetPlan> {
-  return (await select(store, request)).plan
+export async function planForget(store: GraphStore, request: ForgetRequest): Promise<Forgotten> {
+  return (await selectForgotten(store, request)).found
 }
 
 /**
@@ -42,18 +52,36 @@ export async function forget(
   store: GraphStore,
   request: ForgetRequest,
   now: Date,
-): Promise<ForgetPlan & { readonly erased: boolean }> {
-  const { plan, query } = await select(store, request)
-  const { unknown } = plan
-  if (isNothing(plan)) return { ...plan, erased: true }
-  const recordKeys = await recordsOf(store, plan.sessions)
-  // Another session may have been told of it: an offer that it did not take up.
-  const told = [...new Set([...(request.names ?? []), ...plan.entities])].filter(
-    (name) => name.length >= SHORTEST_MENTION,
-  )
-  recordKeys.push(...(await givenToForget(store, told, selection(request))))
-  const order = { ...FACTS, at: now.toISOString(), recordKeys: [...new Set(recordKeys)] }
-  return { ...(await store.forget(query, order)), unknown }
+): Promise<Forgotten & { readonly erased: boolean }> {
+  const done = await change(store, async () => {
+    const selection = await selectForgotten(store, request)
+    const { found } = selection
+    if (isNothing(found)) return { mutations: [], result: found }
+    const keys = await recordsToForget(store, request, found)
+    const at = now.toISOString()
+    const audit: Forgetting = { at, by: describeRequest(request), ...countsOf(found) }
+    const key = `${FORGETTING}${at}:${await store.revision()}`
+    const mutations: Mutation[] = [
+      ...mutationsOf(selection, request, at),
+      ...Array.from(keys, (each): Mutation => ({ kind: 'delete-record', key: each })),
+      { kind: 'put-record', key, value: JSON.stringify(audit), at },
+    ]
+    return { mutations, result: found }
+  })
+  // In a store of many authors a session may have got a snapshot between the selection and the deletion.
+  const late = done.sessions.length === 0 ? [] : await store.snapshots({ sessions: done.sessions }, 'head')
+  if (late.length > 0) await forget(store, { names: late.map(({ name }) => name) }, now)
+  return { ...done, erased: isNothing(done) || (await store.erase()) }
+}
+
+/** Returns every forgetting of this writer so far, newest first. */
+export async function findForgettings(store: GraphStore): Promise<Forgetting[]> {
+  const found: Forgetting[] = []
+  await store.eachRecord(FORGETTING, ({ value }) => {
+    const forgetting = objectIn(value) as Forgetting | undefined
+    if (forgetting !== undefined) found.push(forgetting)
+  })
+  return found.reverse()
 }
 
 /** Whether a selection holds nothing. */
@@ -95,81 +123,50 @@ export function forgetFiles(config: Config, sessions: readonly string[]): void {
 
 // --- internal ---
 
-const FACTS = {
-  continues: RELATION.previous,
-  madeBy: Object.values(RELATION).filter((type) => type !== RELATION.previous),
-}
-/** Writer of what hooks remember of a session. */
-const HOOK = 'hook'
-const SESSION_PREFIX = 'session:'
+/** Keys of the records that are the audit. */
+const FORGETTING = 'forgetting:'
 const SHORTEST_MENTION = 5
 const MOST_MENTIONED = 50
 
-async function select(store: GraphStore, request: ForgetRequest): Promise<{ plan: ForgetPlan; query: ForgetQuery }> {
-  let query: ForgetQuery = request
-  let found = await selected(store, query)
-  // What hooks remember may name more sessions of the same text, and these more snapshots.
-  for (;;) {
-    const names = new Set([...(request.names ?? []), ...found.entities])
-    const sessions = await rememberedSessions(store, request, names, new Set(found.sessions))
-    if (sessions.length === 0) break
-    query = { ...request, sessions: [...found.sessions, ...sessions] }
-    found = await selected(store, query)
-  }
-  return { plan: { ...found, unknown: await unknownNames(store, request.names ?? [], found) }, query }
+/** What deletes the selection and leaves a tombstone for all of it. */
+function mutationsOf({ found, lines, relations }: Selection, { names = [] }: ForgetRequest, at: string): Mutation[] {
+  // A name that only relations have can come back, too.
+  const ends = new Set(relations.flatMap(({ from, to }) => [from, to]))
+  const whole = new Set([...found.entities, ...names.filter((name) => ends.has(name))])
+  const marks: Mark[] = [
+    ...relations.map((relation): Mark => ({ kind: 'relation', relation })),
+    ...lines.flatMap(({ name, contents }) => contents.map((content): Mark => ({ kind: 'observation', name, content }))),
+    ...Array.from(whole, (name): Mark => ({ kind: 'entity', name })),
+    ...found.sessions.map((session): Mark => ({ kind: 'session', session })),
+  ]
+  return [
+    ...lines.map((line): Mutation => ({ kind: 'delete-observations', ...line })),
+    ...relations.map((relation): Mutation => ({ kind: 'delete-relation', relation })),
+    ...found.entities.map((name): Mutation => ({ kind: 'delete-entity', name })),
+    ...marks.map((mark): Mutation => ({ kind: 'bury', mark, at })),
+  ]
 }
 
-/** What would be forgotten. Nothing is written. */
-async function selected(store: GraphStore, query: ForgetQuery): Promise<Forgotten> {
-  const { erased: _, ...found } = await store.forget(query, FACTS)
-  return found
-}
-
-/** Sessions beyond the known ones whose record belongs to what is forgotten: it names it, or it was written by that source in that time. */
-async function rememberedSessions(
+/** Every record that carries one of the sessions in its key, whatever it is for, and what was given to others of what goes. */
+async function recordsToForget(
   store: GraphStore,
   request: ForgetRequest,
-  doomed: ReadonlySet<string>,
-  known: ReadonlySet<string>,
-): Promise<string[]> {
-  const isSelected = selection(request)
-  const found: string[] = []
-  await store.eachRecord(SESSION_PREFIX, ({ key, value, at }) => {
-    const session = key.slice(SESSION_PREFIX.length)
-    if (known.has(session)) return
-    if (isSelected(at) || namedIn(value).some((name) => doomed.has(name))) found.push(session)
-  })
-  return found
-}
-
-/** Says of a record whether a hook wrote it at a time that is forgotten. */
-function selection(request: ForgetRequest): (at: string) => boolean {
-  const { holds } = readConditions(request)
-  return (at) => request.names === undefined && holds({ at, source: HOOK })
-}
-
-/** The snapshots that a session's record belongs to or continues. */
-function namedIn(record: string): string[] {
-  const { working, named, resumedFrom } = objectIn(record) ?? {}
-  return [working, named, resumedFrom].filter((name) => typeof name === 'string')
-}
-
-/** Every record that carries one of the sessions in its key, whatever it is for. */
-async function recordsOf(store: GraphStore, sessions: readonly string[]): Promise<string[]> {
+  { entities, sessions }: Forgotten,
+): Promise<Set<string>> {
   const keys: string[] = []
   await store.eachRecord('', ({ key }) => {
     if (sessions.some((session) => isRecordOf(key, session))) keys.push(key)
   })
-  return keys
+  // Another session may have been told of it: an offer that it did not take up.
+  const told = [...new Set([...(request.names ?? []), ...entities])].filter((name) => name.length >= SHORTEST_MENTION)
+  return new Set([...keys, ...(await givenToForget(store, told, recordSelection(request)))])
 }
 
-async function unknownNames(store: GraphStore, names: readonly string[], found: Forgotten): Promise<string[]> {
-  const going = new Set(found.entities)
-  const asked = names.filter((name) => !going.has(name))
-  if (asked.length === 0) return []
-  const known = new Set([
-    ...(await store.entities(asked)).map((entity) => entity.name),
-    ...(await store.relations(asked)).relations.flatMap(({ from, to }) => [from, to]),
-  ])
-  return asked.filter((name) => !known.has(name))
+function countsOf({ entities, observations, relations, snapshots, sessions }: Forgotten) {
+  return { entities: entities.length, observations, relations, snapshots, sessions: sessions.length }
+}
+
+function describeRequest({ names, source, since, until }: ForgetRequest): string {
+  const by = [names && 'names', source === undefined ? undefined : 'source', (since ?? until) && 'time']
+  return by.filter((each) => each !== undefined).join(' and ')
 }

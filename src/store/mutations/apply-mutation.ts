@@ -14,7 +14,7 @@ import type {
   Tombstone,
 } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
-import type { AppliedStep } from './concerns.ts'
+import type { AppliedMutation } from './concerns.ts'
 import { hashMark, tombstoneIds, tombstoneKey } from './tombstones.ts'
 import { type HeldEntity, isStored, type Line, relationKey, type WorkingSet } from './working-set.ts'
 
@@ -35,7 +35,7 @@ export function emptyOutcome(): Outcome {
  * Applies one mutation to the working set and notes what it did. Returns false where it forbids the batch: a claim that
  * was taken. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
  */
-export function applyToWorkingSet(set: WorkingSet, mutation: AppliedStep, outcome: Outcome): boolean {
+export function applyToWorkingSet(set: WorkingSet, mutation: AppliedMutation, outcome: Outcome): boolean {
   switch (mutation.kind) {
     case 'create-entity': {
       const { name, entityType, observations } = mutation.entity
@@ -110,12 +110,7 @@ export function applyToWorkingSet(set: WorkingSet, mutation: AppliedStep, outcom
     case 'lift-tombstone':
       liftTombstones(set, mutation.mark, outcome)
       return true
-    case 'remove-rows':
-      for (const line of mutation.lines) set.removedLines.push(line)
-      for (const relation of mutation.relations) set.removedRelations.push(relation)
-      outcome.changed = true
-      return true
-    case 'remove-record':
+    case 'delete-record':
       if (set.records.delete(mutation.key)) {
         set.removedRecords.push(mutation.key)
         outcome.changed = true

@@ -2,19 +2,12 @@
 
 import type { Mark, Mutation, Relation } from '../port.ts'
 import type { TombstoneId } from './tombstones.ts'
-import type { StoredLine } from './working-set.ts'
-
-/** A mutation, or what a forgetting does beside: it knows the rows that it deletes. */
-export type Step =
-  | Mutation
-  | { readonly kind: 'remove-rows'; readonly lines: readonly StoredLine[]; readonly relations: readonly number[] }
-  | { readonly kind: 'remove-record'; readonly key: string }
 
 /**
- * A step whose meaning is the same for every engine. An expected revision is compared by the engine: in a store of many
+ * A mutation whose meaning is the same for every engine. An expected revision is compared by the engine: in a store of many
  * authors it stands for less than in a store of one.
  */
-export type AppliedStep = Exclude<Step, { kind: 'expect-revision' }>
+export type AppliedMutation = Exclude<Mutation, { kind: 'expect-revision' }>
 
 /** A name, content, relation or key that several mutations concern is listed several times. */
 export interface Concerns {
@@ -37,7 +30,7 @@ export interface Concerns {
 }
 
 /** Returns what the batch concerns. */
-export function concernsOf(batch: readonly Step[]): Concerns {
+export function concernsOf(batch: readonly Mutation[]): Concerns {
   const names: string[] = []
   const contents: string[] = []
   const whole: string[] = []
@@ -73,7 +66,7 @@ export function concernsOf(batch: readonly Step[]): Concerns {
         break
       case 'put-record':
       case 'claim':
-      case 'remove-record':
+      case 'delete-record':
         keys.push(mutation.key)
         break
       case 'put-tombstone':
@@ -85,7 +78,6 @@ export function concernsOf(batch: readonly Step[]): Concerns {
       case 'bury':
         buried.push(mutation.mark)
         break
-      case 'remove-rows':
       case 'expect-revision':
         break
     }

@@ -8,10 +8,10 @@
 
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import type { Relation } from '../port.ts'
+import type { Mutation, Relation } from '../port.ts'
 import { groupBy } from '../queries/group-by.ts'
 import { type Dialect, type Question, type Statement, together } from '../queries/question.ts'
-import { concernsOf, type Step } from './concerns.ts'
+import { concernsOf } from './concerns.ts'
 import { storedTombstones, tombstoneIds } from './tombstones.ts'
 import {
   type HeldRecord,
@@ -23,7 +23,7 @@ import {
 } from './working-set.ts'
 
 /** Returns the stored rows that the batch concerns. @throws STORE_DAMAGED where the store has lost the row of its salt */
-export function* loadWorkingSet(dialect: Dialect, batch: readonly Step[]): Question<WorkingSet> {
+export function* loadWorkingSet(dialect: Dialect, batch: readonly Mutation[]): Question<WorkingSet> {
   const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf(batch)
   const isWhole = new Set(whole)
   const parts = contents.length === 0 ? [] : names.filter((name) => !isWhole.has(name))

@@ -80,8 +80,6 @@ export interface WorkingSet {
   readonly entities: Map<string, HeldEntity>
   /** Stored ones that are deleted, with their lines. */
   readonly removedEntities: StoredEntity[]
-  /** Stored lines that are deleted of entities that stay, beside those that an entity's `lines` miss. */
-  readonly removedLines: StoredLine[]
   /** By `relationKey`: the stored ones that the batch names, and those to add. */
   readonly relations: Map<string, HeldRelation>
   readonly removedRelations: number[]
@@ -114,7 +112,6 @@ export function workingSet(loaded: Loaded): WorkingSet {
   return {
     ...loaded,
     removedEntities: [],
-    removedLines: [],
     removedRelations: [],
     removedEnds: [],
     removedRecords: [],

@@ -2,18 +2,12 @@
  * @module Which entities of a PostgreSQL store contain a text literally, whatever its case.
  */
 
-import { type Containing, MOST_COUNTED } from '../port.ts'
-import { findRelations } from '../queries/find-relations.ts'
+import { MOST_COUNTED } from '../port.ts'
 import type { Session } from './connection.ts'
-import { answer, DIALECT } from './dialect.ts'
 import { MARK } from './text.ts'
 
-/** Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored order. */
-export async function findContaining(
-  session: Session,
-  text: string,
-  limit = Number.MAX_SAFE_INTEGER,
-): Promise<Containing> {
+/** Returns the entities whose name, type or any observation contains the text: their names, in stored order. */
+export async function findContaining(session: Session, text: string): Promise<string[]> {
   const wanted = text.toLowerCase()
   // The columns fold A to Z alone. The server compares what it can; the rest is compared here.
   const hasCase = wanted !== wanted.toUpperCase()
@@ -21,9 +15,8 @@ export async function findContaining(
     (longest, run) => (run.length > longest.length ? run : longest),
     '',
   )
-  const most = Math.max(MOST_COUNTED, limit)
   const ids = new Set<number>()
-  for (let after = 0; ids.size <= most; ) {
+  for (let after = 0; ids.size <= MOST_COUNTED; ) {
     const rows = await session.all<{ id: number; text?: string }>(CONTAINING, part, part === wanted, after, PAGE)
     for (const row of rows) {
       if (row.text === undefined || row.text.toLowerCase().includes(wanted)) ids.add(row.id)
@@ -33,11 +26,9 @@ export async function findContaining(
   }
   const found = await session.all<{ name: string }>(
     'SELECT name FROM entity WHERE id = ANY (?::bigint[]) ORDER BY id',
-    [...ids].sort((a, b) => a - b).slice(0, most + 1),
+    [...ids].sort((a, b) => a - b).slice(0, MOST_COUNTED + 1),
   )
-  const names = found.map(({ name }) => name)
-  const touching = await answer(session, findRelations(DIALECT, names, limit))
-  return { names: names.slice(0, limit), count: names.length, touching }
+  return found.map(({ name }) => name)
 }
 
 // --- internal ---

@@ -10,9 +10,7 @@ import { hostname } from 'node:os'
 import { ThroughlineError } from '../../errors.ts'
 import { describeLocation, readAddress } from '../address.ts'
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
-import { findForgettings } from '../mutations/forget.ts'
 import { loadWorkingSet } from '../mutations/load-working-set.ts'
-import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { findTombstones } from '../mutations/tombstones.ts'
 import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
@@ -25,9 +23,9 @@ import type { Question } from '../queries/question.ts'
 import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
+import { eraseTraces } from './erase.ts'
 import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
-import { eraseTraces, forgetRows } from './forget.ts'
 import { CHANNEL, type Link, openLink, type Work } from './link.ts'
 import { checkStore, currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
@@ -113,7 +111,7 @@ function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Fact
     snapshots: async (query, part) =>
       (part === undefined ? ahead()?.snapshots(query) : undefined) ?? ask(() => findSnapshots(DIALECT, query, part)),
     hits: (text, filter, limit) => link.read((session) => findHits(session, text, filter, limit)),
-    containing: (text, limit) => link.read((session) => findContaining(session, text, limit)),
+    containing: (text) => link.read((session) => findContaining(session, text)),
     facts: (query) => (query.names === undefined ? read : ask)(() => findFacts(DIALECT, query)),
     neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, query)),
     record: async (key) => {
@@ -132,19 +130,7 @@ function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Fact
         ? read(() => findTombstones(DIALECT, marks))
         : link.ask((session) => known.forgotten(session, marks))
     },
-    forget: async (query, order) => {
-      if (!('at' in order))
-        return { ...(await read(() => selectForgotten(DIALECT, query, order))).found, erased: false }
-      drop()
-      const found = await link.write(async (session, name) => {
-        const before = await lockStore(session, place)
-        const result = await forgetRows(session, query, order)
-        return { keep: true, result, sent: countBatch(session, name, before, undefined) }
-      })
-      return { ...found, erased: await link.ask(eraseTraces) }
-    },
     erase: () => link.ask(eraseTraces),
-    forgettings: () => ask(findForgettings),
     watch: (changed) => link.listen(changed),
     close: () => link.close(),
   }

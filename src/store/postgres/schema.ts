@@ -144,18 +144,6 @@ export const STEPS: readonly string[] = [
     at text COLLATE "C" NOT NULL,
     PRIMARY KEY (salt, hash)
   );
-
-  CREATE TABLE throughline.forgetting (
-    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    at text NOT NULL,
-    by text NOT NULL,
-    entities bigint NOT NULL,
-    observations bigint NOT NULL,
-    relations bigint NOT NULL,
-    snapshots bigint NOT NULL,
-    sessions bigint NOT NULL,
-    author name NOT NULL DEFAULT throughline.viewer()
-  );
   `,
   // Search: our own words in, stems by the engine. The planner uses no index for a text search under row-level security
   // (its operator is not leakproof): these functions search with their owner's rights and apply the rule themselves.
@@ -287,7 +275,7 @@ export const STEPS: readonly string[] = [
   GRANT SELECT, INSERT, UPDATE, DELETE ON
     throughline.entity, throughline.observation, throughline.relation, throughline.snapshot, throughline.record,
     throughline.tombstone TO PUBLIC;
-  GRANT SELECT, INSERT ON throughline.log, throughline.forgetting TO PUBLIC;
+  GRANT SELECT, INSERT ON throughline.log TO PUBLIC;
   GRANT SELECT, UPDATE (revision) ON throughline.meta TO PUBLIC;
   `,
 ]

@@ -68,7 +68,7 @@ function sendAll(send: Send, set: WorkingSet, isPrivate: boolean): Touched | und
   const retyped = held.filter(isStored).filter(({ storedType, entityType }) => storedType !== entityType)
   retypeEntities(send, retyped)
   const changes = held.map((entity) => ({ ...ownerOf(entity), ...lineChanges(entity) }))
-  const removedLines = [...set.removedLines, ...changes.flatMap((each) => each.removed)]
+  const removedLines = changes.flatMap((each) => each.removed)
   deleteLines(send, removedLines)
   moveLines(
     send,

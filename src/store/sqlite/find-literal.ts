@@ -5,37 +5,28 @@
  * entities contain than are counted, no more are looked for: those that have it in their name or type are found first.
  */
 
-import { type Containing, MOST_COUNTED } from '../port.ts'
-import { findRelations } from '../queries/find-relations.ts'
+import { MOST_COUNTED } from '../port.ts'
 import { ENTITY, OBSERVATION } from './checksum.ts'
-import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
 
 /**
- * Finds the entities whose name, type or any observation contains the question's text: gives the names of the first `limit`, in stored
+ * Finds the entities whose name, type or any observation contains the question's text: gives their names, in stored
  * order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
  *
  * Yields after each part of the work, so that the caller can do other work; each part may see a later state of the store.
  */
-export function* findContaining(
-  connection: Connection,
-  question: string,
-  limit = Number.MAX_SAFE_INTEGER,
-): Generator<undefined, Containing> {
+export function* findContaining(connection: Connection, question: string): Generator<undefined, string[]> {
   const wanted = question.toLowerCase()
-  const most = Math.max(MOST_COUNTED, limit)
   const ids = new Set<number>()
   for (const rows of candidates(connection, wanted)) {
     for (const { entity, text, type = '' } of rows) {
       if ([text, type].some((each) => each.toLowerCase().includes(wanted))) ids.add(entity)
     }
     yield
-    if (ids.size > most) break
+    if (ids.size > MOST_COUNTED) break
   }
-  const sorted = [...ids].sort((a, b) => a - b).slice(0, most + 1)
-  const names = readNames(connection, sorted)
-  const touching = answer(connection, findRelations(DIALECT, names, limit))
-  return { names: names.slice(0, limit), count: names.length, touching }
+  const sorted = [...ids].sort((a, b) => a - b)
+  return readNames(connection, sorted.slice(0, MOST_COUNTED + 1))
 }
 
 // --- internal ---

@@ -19,7 +19,7 @@ const STRANGE = `
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [m001Unreleased, m002Schema, m003Changes]
+export const MIGRATIONS: readonly Migration[] = [unreleased, unreleased, m003Schema]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -87,10 +87,10 @@ export function rollback(connection: Connection): void {
 
 // --- the steps ---
 
-/** Stores of version 1 were made while the program was developed. */
-function m001Unreleased(): void {}
+/** Stores of these versions were made while the program was developed. */
+function unreleased(): void {}
 
-/** @throws STORE_UNAVAILABLE for a store of version 1 */
+/** @throws STORE_UNAVAILABLE for a store of an unreleased version */
 function requireNew(connection: Connection): void {
   if (connection.only<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').count === 0) return
   throw new ThroughlineError(
@@ -107,7 +107,7 @@ function requireNew(connection: Connection): void {
  * but leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see
  * ./word-index.ts.
  */
-function m002Schema(connection: Connection): void {
+function m003Schema(connection: Connection): void {
   requireNew(connection)
   connection.exec(`
     CREATE TABLE meta (
@@ -128,7 +128,9 @@ function m002Schema(connection: Connection): void {
       time INTEGER GENERATED ALWAYS AS (
         CASE typeof(at) WHEN 'integer' THEN at ELSE CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER) END
       ) VIRTUAL,
-      sum INTEGER
+      sum INTEGER,
+      -- The revision with which it, its lines or its typed row changed last, for a synchronisation.
+      changed INTEGER NOT NULL
     );
     CREATE INDEX entity_by_time ON entity (time);
     CREATE INDEX entity_by_project ON entity (project, time);
@@ -155,7 +157,9 @@ function m002Schema(connection: Connection): void {
       project TEXT,
       -- The checksum of both names and the type: an index of the names would be several times as large.
       key INTEGER NOT NULL,
-      sum INTEGER
+      sum INTEGER,
+      -- The revision that it was added with.
+      changed INTEGER NOT NULL
     );
     CREATE INDEX relation_by_key ON relation (key);
     -- In each the relations of one name stand in stored order: the newest are read without the others.
@@ -197,18 +201,6 @@ function m002Schema(connection: Connection): void {
       PRIMARY KEY (salt, hash)
     ) WITHOUT ROWID;
 
-    -- The audit: how much was forgotten and when.
-    CREATE TABLE forgetting (
-      id INTEGER PRIMARY KEY,
-      at TEXT NOT NULL,
-      by TEXT NOT NULL,
-      entities INTEGER NOT NULL,
-      observations INTEGER NOT NULL,
-      relations INTEGER NOT NULL,
-      snapshots INTEGER NOT NULL,
-      sessions INTEGER NOT NULL
-    );
-
     CREATE VIRTUAL TABLE word_index USING fts5 (
       -- The first column costs no byte at each of its words.
       content, name, type,
@@ -223,13 +215,5 @@ function m002Schema(connection: Connection): void {
       rows INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE word_ending (reversed TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
-  `)
-}
-
-/** With which revision an entity, its lines or its typed row changed last, and a relation was added: what a synchronisation sends. */
-function m003Changes(connection: Connection): void {
-  connection.exec(`
-    ALTER TABLE entity ADD COLUMN changed INTEGER NOT NULL DEFAULT 1;
-    ALTER TABLE relation ADD COLUMN changed INTEGER NOT NULL DEFAULT 1;
   `)
 }

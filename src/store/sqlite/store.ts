@@ -9,10 +9,8 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
-import { findForgettings } from '../mutations/forget.ts'
-import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { findTombstones } from '../mutations/tombstones.ts'
-import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
+import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows, visitChanges, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
@@ -21,6 +19,7 @@ import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
+import { eraseTraces } from './erase.ts'
 import { isDamage, isNotDatabase, toStoreError } from './errors.ts'
 import {
   createStoreFile,
@@ -33,7 +32,6 @@ import {
 } from './file.ts'
 import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
-import { eraseTraces, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
 import { currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
@@ -160,7 +158,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query, part) => asked(() => findSnapshots(DIALECT, query, part)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-    containing: (text, limit) => readInParts(findContaining(connection, text, limit)),
+    containing: (text) => readInParts(findContaining(connection, text)),
     facts: (query) => asked(() => findFacts(DIALECT, query)),
     neighbourhood: (query) => asked(() => findNeighbourhood(DIALECT, query)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
@@ -168,20 +166,10 @@ function createStore(connection: Connection, location: string): GraphStore {
     eachRow: (visit) => asked(() => visitRows(DIALECT, visit)),
     eachChange: (since, visit) => asked(() => visitChanges(DIALECT, since, visit)),
     forgotten: (marks) => asked(() => findTombstones(DIALECT, marks)),
-    forget: async (query, order) => {
-      if (!('at' in order))
-        return { ...(await asked(() => selectForgotten(DIALECT, query, order))).found, erased: false }
-      return attempt(location, () => {
-        const found = forgetInStore(connection, opened, query, order)
-        wrote = true
-        return { ...found, erased: eraseTraces(connection) }
-      })
-    },
     erase: async () => {
       wrote = true
       return attempt(location, () => eraseTraces(connection))
     },
-    forgettings: () => asked(findForgettings),
     close: async () => attempt(location, () => closeConnection(connection, wrote)),
   }
 }
@@ -200,14 +188,6 @@ function commitBatch(connection: Connection, opened: OpenedFile, batch: readonly
     }
     const revision = finish(connection, outcome)
     return { applied: true, revision, created: outcome.created, related: outcome.related, added: outcome.added }
-  })
-}
-
-function forgetInStore(connection: Connection, opened: OpenedFile, query: ForgetQuery, order: ForgetOrder): Forgotten {
-  return transact(connection, opened, (outcome) => {
-    const found = forgetRows(connection, query, order, outcome)
-    finish(connection, outcome)
-    return found
   })
 }
 

@@ -5,7 +5,6 @@
  */
 
 import { applyToWorkingSet, type Outcome } from '../mutations/apply-mutation.ts'
-import type { Step } from '../mutations/concerns.ts'
 import { loadWorkingSet } from '../mutations/load-working-set.ts'
 import {
   type AddedEntity,
@@ -17,6 +16,7 @@ import {
   type StoredLine,
   type WorkingSet,
 } from '../mutations/working-set.ts'
+import type { Mutation } from '../port.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { type Connection, storedTime, sumOf } from './driver.ts'
 import { currentRevision } from './queries.ts'
@@ -26,7 +26,7 @@ import { indexRow, lineRow, nameRow, unindexRow } from './word-index.ts'
  * Applies the batch and notes what it did. Returns false when a mutation forbids it: a claim that was taken, an expectation not
  * met. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
  */
-export function applyBatch(connection: Connection, batch: readonly Step[], outcome: Outcome): boolean {
+export function applyBatch(connection: Connection, batch: readonly Mutation[], outcome: Outcome): boolean {
   const set = answer(connection, loadWorkingSet(DIALECT, batch))
   const isApplied = batch.every((step) =>
     step.kind === 'expect-revision'
@@ -67,7 +67,6 @@ function writeBack(connection: Connection, set: WorkingSet): void {
   for (const name of set.removedEnds) connection.run('DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1', name)
   for (const id of set.removedRelations) connection.run('DELETE FROM relation WHERE id = ?', id)
   for (const entity of set.removedEntities) removeEntity(connection, entity)
-  for (const line of set.removedLines) removeLine(connection, line)
   for (const entity of set.entities.values()) writeEntity(connection, entity, revision)
   for (const held of set.relations.values()) {
     if (!('by' in held)) continue

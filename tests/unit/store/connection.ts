@@ -1,7 +1,7 @@
 /** A store of its own in the memory, and what its engine is given and asked without a port. */
 
 import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
-import type { Containing, Mutation } from '../../../src/store/port.ts'
+import type { Mutation } from '../../../src/store/port.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
@@ -26,7 +26,7 @@ export function applyTo(connection: Connection, mutations: readonly Mutation[]):
 }
 
 /** Returns what a search finds when nothing is done between its parts. */
-export function foundAll(parts: Generator<undefined, Containing>): Containing {
+export function foundAll(parts: Generator<undefined, string[]>): string[] {
   for (;;) {
     const { done, value } = parts.next()
     if (done === true) return value

@@ -3,14 +3,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
 import { findTombstones, hashMark } from '../../../src/store/mutations/tombstones.ts'
-import { openStore } from '../../../src/store/open.ts'
 import type { Mutation, Tombstone } from '../../../src/store/port.ts'
 import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { applyBatch } from '../../../src/store/sqlite/write-back.ts'
-import { writtenBy } from '../../writes.ts'
 import { openInMemory } from './connection.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
@@ -75,8 +73,8 @@ describe('the check', () => {
     const connection = openInMemory()
     const add = (count: number) =>
       connection.run(
-        `INSERT INTO entity (name, type, at, source) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ?1)
-         SELECT 'n' || i || '-' || ?1, 't', '', '' FROM n`,
+        `INSERT INTO entity (name, type, at, source, changed) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ?1)
+         SELECT 'n' || i || '-' || ?1, 't', '', '', 0 FROM n`,
         count,
       )
     // Put in without its words: where it is looked at, the index is not that of the text.
@@ -115,19 +113,5 @@ describe('a tombstone', () => {
     const at = (moment: string) => put(connection, { salt: 's', hash: 'h', at: moment })
     expect([at('2025-02'), at('2025-01'), at('2025-02'), at('2025-03')]).toEqual([true, false, false, true])
     expect(connection.only('SELECT at FROM tombstone')).toEqual({ at: '2025-03' })
-  })
-})
-
-describe('a forgetting in a large store', () => {
-  it('looks at every page of rows', async () => {
-    const store = await openStore({ location: ':memory:', busyTimeout: 0 })
-    const places = Array.from({ length: 10_001 }, (_, place) => place)
-    const by = (place: number) => writtenBy({ at: AT, source: place % 4_999 === 0 ? 'import' : 'cli' })
-    await store.commit(places.map((place) => by(place).relation('hub', `n${place}`)))
-    await store.commit(places.map((place) => by(place).note(`e${place}`)))
-    const query = { source: 'import' }
-    const found = await store.forget(query, { continues: 'c', madeBy: [] })
-    expect(found).toMatchObject({ entities: ['e0', 'e4999', 'e9998'], relations: 3 })
-    await store.close()
   })
 })

@@ -59,11 +59,11 @@ describe('migrate', () => {
     other.close()
   })
 
-  it('refuses a store of a version that was never released, and says how its content is kept', () => {
+  it.each([1, 2])('refuses a store of version %i, never released, and says how its content is kept', (version) => {
     migrate(connection, 'x')
-    connection.exec('PRAGMA user_version = 1')
+    connection.exec(`PRAGMA user_version = ${version}`)
     expect(() => migrate(connection, 'x')).toThrow(/never released. `throughline repair` takes its content over/)
-    expect(schemaVersion(connection, 'x')).toBe(1)
+    expect(schemaVersion(connection, 'x')).toBe(version)
   })
 
   it.each([

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
-import type { AppliedStep } from '../../../src/store/mutations/concerns.ts'
+import type { AppliedMutation } from '../../../src/store/mutations/concerns.ts'
 import { hashMark } from '../../../src/store/mutations/tombstones.ts'
 import type { Mark, StoreRow } from '../../../src/store/port.ts'
 import { visitRows } from '../../../src/store/queries/export-rows.ts'
@@ -26,7 +26,7 @@ function open(): Connection {
 }
 
 /** Applies the batch and answers what it did; undefined where it fails. */
-type Apply = (connection: Connection, batch: readonly AppliedStep[]) => unknown
+type Apply = (connection: Connection, batch: readonly AppliedMutation[]) => unknown
 
 const oneByOne: Apply = (connection, batch) => {
   const outcome = emptyOutcome()
@@ -39,7 +39,7 @@ const asWhole: Apply = (connection, batch) => {
 }
 
 /** Applies batches, each in a transaction, and gives what they did and left. */
-function run(apply: Apply, batches: readonly (readonly AppliedStep[])[]) {
+function run(apply: Apply, batches: readonly (readonly AppliedMutation[])[]) {
   const connection = open()
   const outcomes = batches.map((batch) => {
     connection.run('BEGIN')
@@ -86,17 +86,17 @@ const key = fc.constantFrom('k', 'l')
 const mark = name.map((each): Mark => ({ kind: 'entity', name: each }))
 const at = fc.constantFrom('2025-01', '2025-02')
 
-const anyStep: fc.Arbitrary<AppliedStep> = fc.oneof(
+const anyStep: fc.Arbitrary<AppliedMutation> = fc.oneof(
   fc
     .record({ name, entityType, observations: contents })
-    .map((entity): AppliedStep => ({ kind: 'create-entity', entity, by })),
-  relation.map((each): AppliedStep => ({ kind: 'create-relation', relation: each, by })),
-  relation.map((each): AppliedStep => ({ kind: 'delete-relation', relation: each })),
-  fc.record({ name, contents }).map((each): AppliedStep => ({ kind: 'add-observations', ...each, by })),
-  fc.record({ name, contents }).map((each): AppliedStep => ({ kind: 'delete-observations', ...each })),
-  name.map((each): AppliedStep => ({ kind: 'delete-entity', name: each })),
+    .map((entity): AppliedMutation => ({ kind: 'create-entity', entity, by })),
+  relation.map((each): AppliedMutation => ({ kind: 'create-relation', relation: each, by })),
+  relation.map((each): AppliedMutation => ({ kind: 'delete-relation', relation: each })),
+  fc.record({ name, contents }).map((each): AppliedMutation => ({ kind: 'add-observations', ...each, by })),
+  fc.record({ name, contents }).map((each): AppliedMutation => ({ kind: 'delete-observations', ...each })),
+  name.map((each): AppliedMutation => ({ kind: 'delete-entity', name: each })),
   fc.record({ row: fc.tuple(name, typed), entityType, observations: contents }).map(
-    ({ row: [own, row], ...each }): AppliedStep => ({
+    ({ row: [own, row], ...each }): AppliedMutation => ({
       kind: 'put-snapshot',
       row: { name: own, ...row },
       ...each,
@@ -108,15 +108,15 @@ const anyStep: fc.Arbitrary<AppliedStep> = fc.oneof(
       { name, entityType, by: fc.constant(by), observations: lines, snapshot: typed },
       { requiredKeys: ['name', 'entityType', 'by', 'observations'] },
     )
-    .map((entity): AppliedStep => ({ kind: 'merge-entity', entity })),
+    .map((entity): AppliedMutation => ({ kind: 'merge-entity', entity })),
   fc
     .record({ key, value: fc.constantFrom('1', '2') })
-    .map((each): AppliedStep => ({ kind: 'put-record', ...each, at: AT })),
-  key.map((each): AppliedStep => ({ kind: 'claim', key: each, at: AT })),
-  key.map((each): AppliedStep => ({ kind: 'remove-record', key: each })),
-  fc.record({ mark, at }).map((each): AppliedStep => ({ kind: 'bury', ...each })),
-  mark.map((each): AppliedStep => ({ kind: 'lift-tombstone', mark: each })),
-  fc.record({ mark, at, salt: fc.constantFrom('s', 't') }).map(({ mark: own, at: when, salt }): AppliedStep => {
+    .map((each): AppliedMutation => ({ kind: 'put-record', ...each, at: AT })),
+  key.map((each): AppliedMutation => ({ kind: 'claim', key: each, at: AT })),
+  key.map((each): AppliedMutation => ({ kind: 'delete-record', key: each })),
+  fc.record({ mark, at }).map((each): AppliedMutation => ({ kind: 'bury', ...each })),
+  mark.map((each): AppliedMutation => ({ kind: 'lift-tombstone', mark: each })),
+  fc.record({ mark, at, salt: fc.constantFrom('s', 't') }).map(({ mark: own, at: when, salt }): AppliedMutation => {
     return { kind: 'put-tombstone', tombstone: { kind: own.kind, salt, hash: hashMark(salt, own), at: when } }
   }),
 )
