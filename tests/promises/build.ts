@@ -36,7 +36,6 @@ export async function buildPrograms(changes: readonly SourceChange[] = []): Prom
     throw new Error(`A seeded bug does not find its place:\n${lost}`)
   }
   carryDriver(folder)
-  cpSync(join(ROOT, 'tests/promises/old-stores'), join(built, 'old-stores'), { recursive: true })
   cpSync(join(ROOT, 'graph-data'), join(folder, 'graph-data'), { recursive: true })
   return programs
 }

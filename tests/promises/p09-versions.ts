@@ -13,7 +13,6 @@ import { untilLogged } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
 import { writtenBy } from '../writes.ts'
 import { LATER_SCHEMA } from './later-schema.ts'
-import { openOldStores } from './old-stores.ts'
 import { connect, createHome, runHook, startWorker, wordsOf } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { createChance } from './random.ts'
@@ -27,12 +26,11 @@ const BEYOND = 5
 export const versions: PromiseTest = {
   id: 'P9',
   says: 'upgrades are safe, downgrades refuse',
-  unit: 'points at which a migration was killed, kept stores of each version, and older programs on a newer file',
+  unit: 'points at which a migration was killed, and older programs on a newer file',
   // A few more than a migration has points: every one of them, then.
   full: 250,
   small: 3,
   async run(task, tally) {
-    await openOldStores(join(task.programs.folder, 'old-stores'), task.folder, tally, withStore)
     const old = join(task.folder, 'old.db')
     await makeOld(old)
     await killMigrations(task, tally, CREATION)
