@@ -567,6 +567,11 @@ export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000, a
  * settled (the host lags 100–350 ms, observed).
  */
 export const TRANSCRIPT_POLL = { longest: 800, every: 50, quiet: 200 } as const
+/**
+ * The same after a turn of Qwen Code, in milliseconds; settled (the answer is written 1.6 to 2.8 seconds after the hook, and up to
+ * 0.7 seconds after the record before it; observed: 0.24.4).
+ */
+export const LATE_TRANSCRIPT_POLL = { longest: 4_000, every: 50, quiet: 1_000 } as const
 
 // --- search ---
 

@@ -68,9 +68,9 @@ export interface HostPaths {
 export interface HostFacts {
   /**
    * What of the transcript is written some time after its hooks have run, and is waited for: nothing of Codex's, the end of
-   * Claude Code's, of Copilot's even its beginning.
+   * Claude Code's, the end of Qwen Code's for seconds, of Copilot's even its beginning.
    */
-  readonly transcriptLags: false | 'end' | 'all'
+  readonly transcriptLags: false | 'end' | 'end for seconds' | 'all'
   /** The compaction stands in the transcript when the state is given back after it. Of Codex and Copilot it does. */
   readonly compactionIsWritten: boolean
   /** A hook that may give the model a text runs after a compaction. Copilot runs none: the next one that may gives the state back. */

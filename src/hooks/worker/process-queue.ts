@@ -278,7 +278,10 @@ async function payloadAtEvent(
   const isLate = unhurried !== true || context.now().getTime() - Date.parse(at) > FRESH
   const { transcriptLags } = hostOf(context.config.env).facts
   if (!isLate && transcriptLags && payload.transcriptPath !== undefined)
-    await waitUntilIdle(payload.transcriptPath, () => later().length > 0)
+    await waitUntilIdle(payload.transcriptPath, {
+      isOver: () => later().length > 0,
+      growsFrom: event === 'Stop' && transcriptLags === 'end for seconds' ? (transcriptSize ?? 0) : undefined,
+    })
   const next = later().find((other) => other.payload.sessionId === payload.sessionId)
   if (next === undefined) return upTo(isLate ? transcriptSize : undefined)
   return upTo(event === 'Stop' ? (next.payload.transcriptSize ?? transcriptSize) : transcriptSize)

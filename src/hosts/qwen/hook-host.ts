@@ -24,7 +24,7 @@ export const hookHost: HookHost = {
   name: 'Qwen Code',
   // PostCompact is told the summary before the state is given back, which is too early to judge what is lost: the transcript tells
   // it. The terminal shows the lines of Stop alone, where we have nothing to say (host, observed: 0.24.4).
-  facts: { ...USUAL_FACTS, transcriptLags: 'end' },
+  facts: { ...USUAL_FACTS, transcriptLags: 'end for seconds' },
   start: (prompt) => `qwen -i ${prompt}`,
   resume: (sessionId) => `qwen --resume ${sessionId}`,
   projectFolder: PROJECT_FOLDER,
