@@ -13,12 +13,12 @@ import type { HookHost } from './hook.ts'
 type PromptsOf = (line: Buffer, mark: string) => number
 
 /**
- * Returns what counts the prompts in a transcript's beginning up to `most`: exact where it finds so many or the file is no
+ * Returns what counts the prompts in a transcript's beginning up to `limit`: exact where it finds so many or the file is no
  * longer than what is looked through, else the least that there are, one. A file that is not there yet holds none; what
- * cannot be read, `most`. `promptsOf` is asked of each line that holds one of the marks, with that mark.
+ * cannot be read, `limit`. `promptsOf` is asked of each line that holds one of the marks, with that mark.
  */
 export function promptCounter(marks: readonly string[], promptsOf: PromptsOf): HookHost['countPrompts'] {
-  return (path, most) => {
+  return (path, limit) => {
     let fd: number | undefined
     try {
       fd = openRegular(path, (_what, cause) =>
@@ -28,12 +28,12 @@ export function promptCounter(marks: readonly string[], promptsOf: PromptsOf): H
       for (const longest of [BEGINNING, LONGEST]) {
         const bytes = readBeginning(fd, Math.min(stat.size, longest))
         let count = 0
-        for (const mark of marks) count += promptsIn(bytes, most - count, mark, promptsOf)
-        if (count >= most || stat.size <= longest) return Math.min(count, most)
+        for (const mark of marks) count += promptsIn(bytes, limit - count, mark, promptsOf)
+        if (count >= limit || stat.size <= longest) return Math.min(count, limit)
       }
       return 1
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 0 : most
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 0 : limit
     } finally {
       if (fd !== undefined) closeSync(fd)
     }
@@ -53,9 +53,9 @@ function readBeginning(fd: number, length: number): Buffer {
   return buffer.subarray(0, readSync(fd, buffer, 0, length, 0))
 }
 
-function promptsIn(bytes: Buffer, most: number, mark: string, promptsOf: PromptsOf): number {
+function promptsIn(bytes: Buffer, limit: number, mark: string, promptsOf: PromptsOf): number {
   let count = 0
-  for (let at = bytes.indexOf(mark); at !== -1 && count < most; ) {
+  for (let at = bytes.indexOf(mark); at !== -1 && count < limit; ) {
     const start = bytes.lastIndexOf(NEWLINE, at) + 1
     const end = bytes.indexOf(NEWLINE, at)
     count += promptsOf(bytes.subarray(start, end === -1 ? undefined : end), mark)

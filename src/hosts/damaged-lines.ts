@@ -37,11 +37,11 @@ export function endsInRecord(line: string, isRecord: (value: Json) => boolean): 
 /** Returns the whole records in a line that is not one, in their order. `isRecord` tells them from the objects inside a torn one. */
 export function recordsIn(line: string, isRecord: (value: Json) => boolean): FoundRecords {
   const records: string[] = []
-  const most = line.length * READINGS
+  const limit = line.length * READINGS
   let isDamaged = false
   let done = 0
   let looked = 0
-  for (let start = nextObject(line, 0); start !== -1 && looked < most; ) {
+  for (let start = nextObject(line, 0); start !== -1 && looked < limit; ) {
     const end = endOfObject(line, start)
     looked += (end ?? line.length) - start
     const value = end === undefined ? undefined : objectIn(line.slice(start, end))

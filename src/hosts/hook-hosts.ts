@@ -37,7 +37,7 @@ export function hostOrFirst(id: string | undefined): HookHost {
 
 /** Returns the most bytes that the host passes on from one hook; undefined where it counts characters. */
 export function mostBytesOf({ facts: { answerCap } }: HookHost): number | undefined {
-  return answerCap.unit === 'bytes' ? answerCap.most : undefined
+  return answerCap.unit === 'bytes' ? answerCap.limit : undefined
 }
 
 /** Returns the ids of the hosts, the default one first. */

@@ -35,7 +35,7 @@ export const USUAL_FACTS: HostFacts = {
   summary: 'transcript',
   keeps: [],
   // Most hosts name no limit: the one of Claude Code holds there as well.
-  answerCap: { unit: 'characters', most: HOST_TEXT_CAP },
+  answerCap: { unit: 'characters', limit: HOST_TEXT_CAP },
   openWhile: 'process',
   personLine: false,
 }
@@ -104,8 +104,8 @@ export interface FolderVariables {
 export function placesOf(names: FolderVariables): HookHost['places'] {
   return (env, user) => {
     const hostFolder = env[names.home] || join(user, names.folder)
-    const told = (name: string | undefined) => (name === undefined ? undefined : env[name] || undefined)
-    const more = defined({ pluginRoot: told(names.pluginRoot), projectDir: told(names.projectDir) })
+    const folderAt = (name: string | undefined) => (name === undefined ? undefined : env[name] || undefined)
+    const more = defined({ pluginRoot: folderAt(names.pluginRoot), projectDir: folderAt(names.projectDir) })
     return { hostFolder, serversFile: join(hostFolder, names.serversFile), ...more }
   }
 }

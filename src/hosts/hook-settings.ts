@@ -64,8 +64,8 @@ export function programIn(command: string): string | undefined {
 export function addHooks(settings: JsonObject, entries: readonly HookEntry[], isOurs: IsOurHook): JsonObject {
   const hooks = { ...objectAt(settings, 'hooks') }
   for (const [event, groups] of Object.entries(hooks)) {
-    const wanted = entries.filter((entry) => entry.event === event).map((entry) => entry.hook)
-    if (Array.isArray(groups)) hooks[event] = replaceOurs(groups, isOurs, wanted)
+    const registered = entries.filter((entry) => entry.event === event).map((entry) => entry.hook)
+    if (Array.isArray(groups)) hooks[event] = replaceOurs(groups, isOurs, registered)
   }
   for (const { event, hook } of entries) {
     const groups = groupsOf(hooks, event)
@@ -128,9 +128,9 @@ function hooksOf(group: Json): readonly JsonObject[] {
   return isObject(group) && Array.isArray(group['hooks']) ? group['hooks'].filter(isObject) : []
 }
 
-/** Puts `wanted` where our first hook stands, takes out our others, and drops the groups that this empties. */
-function replaceOurs(groups: readonly Json[], isOurs: IsOurHook, wanted: readonly JsonObject[]): Json[] {
-  let left = wanted
+/** Puts `replacement` where our first hook stands, takes out our others, and drops the groups that this empties. */
+function replaceOurs(groups: readonly Json[], isOurs: IsOurHook, replacement: readonly JsonObject[]): Json[] {
+  let left = replacement
   const result: Json[] = []
   for (const group of groups) {
     if (!isObject(group) || !hooksOf(group).some(isOurs)) {

@@ -82,7 +82,7 @@ export interface HostFacts {
   /** What a compaction leaves word for word in the conversation: Codex and Copilot keep the person's requests. */
   readonly keeps: readonly 'requests'[]
   /** The most that the host passes on from one hook: characters, or bytes of Codex. */
-  readonly answerCap: { readonly unit: 'characters' | 'bytes'; readonly most: number }
+  readonly answerCap: { readonly unit: 'characters' | 'bytes'; readonly limit: number }
   /** What tells that a session is open. A process of Codex serves many sessions and outlives them; one of OpenCode serves many. */
   readonly openWhile: 'process' | 'session-end'
   /** The host shows the person our line at a session's start. Copilot, Qwen Code and OpenCode show none: there the model offers earlier work. */
@@ -122,8 +122,8 @@ export interface HookHost {
   readonly answer: (event: HookEvent, answer: HookAnswer | undefined) => string
   /** Returns true for a prompt that the host sent, not the person. */
   readonly isFromHost: (prompt: string) => boolean
-  /** Returns the number of prompts in a transcript's beginning, counted up to `most`; `most` where it cannot be read. */
-  readonly countPrompts: (path: string, most: number) => number
+  /** Returns the number of prompts in a transcript's beginning, counted up to `limit`; `limit` where it cannot be read. */
+  readonly countPrompts: (path: string, limit: number) => number
   /** Settings in which a plugin's hooks can be registered as well, for a project in `folder`. */
   readonly settingsFiles: (places: HostPaths, folder: string | undefined) => string[]
   /** Returns the window that a model's id tells, in tokens; undefined where it tells none. */

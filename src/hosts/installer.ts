@@ -51,7 +51,7 @@ export interface Known {
 }
 
 /** What is to be registered. */
-export interface Wanted {
+export interface InstallRequest {
   readonly programs: Programs
   /** Subcommands of ours and tools of our server that agents may use without asking. */
   readonly allowed: { readonly subcommands: readonly string[]; readonly tools: readonly string[] }
@@ -247,7 +247,7 @@ export interface HostInstaller {
    * Returns the edits that register us, in the place of older entries of ours. What is not ours keeps its value, place
    * and order. @throws SETTINGS_UNREADABLE for a file whose shape the host does not read
    */
-  readonly add: (target: InstallTarget, wanted: Wanted, known: Known) => AddingEdits
+  readonly add: (target: InstallTarget, request: InstallRequest, known: Known) => AddingEdits
   /**
    * Returns the edits that remove our entries, of the files that exist. `tools` are those of our server that an
    * installation allows. @throws SETTINGS_UNREADABLE

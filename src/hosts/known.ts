@@ -64,12 +64,12 @@ export function newestStartedIn(folder: string, transcripts: readonly Transcript
   return sessionsStartedIn(folder, transcripts, 1)[0]
 }
 
-/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `most`. */
-export function sessionsStartedIn(folder: string, transcripts: readonly Transcript[], most: number): Transcript[] {
+/** Returns the newest of these transcripts whose sessions were started in `folder`, at most `limit`. */
+export function sessionsStartedIn(folder: string, transcripts: readonly Transcript[], limit: number): Transcript[] {
   const found: Transcript[] = []
   for (const transcript of transcripts.filter(({ ofSubagent }) => ofSubagent !== true).slice(0, LOOKED_INTO)) {
     if (startedIn(transcript.path) === folder) found.push(transcript)
-    if (found.length === most) break
+    if (found.length === limit) break
   }
   return found
 }

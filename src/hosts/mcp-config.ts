@@ -46,8 +46,8 @@ export function freeServerName(
     const there = serversAt(config, place)[name]
     return there === undefined || (isObject(there) && isOurs(there))
   }
-  const wanted = asked ?? ourServerName(config, path, isOurs)
-  if (wanted !== undefined) return isFreeAt(path, wanted) ? wanted : undefined
+  const known = asked ?? ourServerName(config, path, isOurs)
+  if (known !== undefined) return isFreeAt(path, known) ? known : undefined
   return SERVER_NAMES.find((name) => isFreeAt(path, name) && isFreeAt([], name))
 }
 

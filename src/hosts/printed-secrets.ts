@@ -22,7 +22,7 @@ export function withoutPrintedSecrets(events: readonly SessionEvent[], state: Re
     if (event.is !== 'result' && event.is !== 'shell-output') return event
     const call = open.find(({ id }) => id === idOf(event))
     if (call === undefined) return event
-    state[KEY] = open.filter((one) => one !== call)
+    state[KEY] = open.filter((other) => other !== call)
     const output = withheld(event.output, call.printed)
     if (event.is === 'shell-output' || event.whole === undefined) return { ...event, output }
     return { ...event, output, whole: withheld(event.whole, call.printed) }

@@ -30,7 +30,7 @@ export function commandGiven(given: RedactedJson): Redacted | undefined {
 
 /** Returns the texts that the objects of a list have at a key. */
 export function textsAt(list: RedactedValue, key: string): Redacted[] {
-  return Array.isArray(list) ? list.flatMap((one) => (isJson(one) ? (stringOf(one[key]) ?? []) : [])) : []
+  return Array.isArray(list) ? list.flatMap((item) => (isJson(item) ? (stringOf(item[key]) ?? []) : [])) : []
 }
 
 // --- internal ---

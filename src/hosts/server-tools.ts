@@ -169,9 +169,9 @@ function readCall(call: ToolCall, state: ReaderState): ToolCall {
 function readResult(result: ToolResult, state: ReaderState): (ToolCall | ToolResult)[] {
   const known = workIn(state)
   const id = clipLine(result.id, 120)
-  const work = known.open.find((one) => one.id === id)
+  const work = known.open.find((open) => open.id === id)
   if (work === undefined) return [result]
-  state['serverWork'] = { ...known, open: known.open.filter((one) => one !== work) }
+  state['serverWork'] = { ...known, open: known.open.filter((open) => open !== work) }
   if (work.files === undefined) return [withExit(result)]
   const { output, by, at } = result
   // Many servers tell a failure in words alone.
@@ -238,7 +238,7 @@ function filesChanged(words: ReadonlySet<string>, given: RedactedJson): Changed 
   }
   const several = [given['files'], given['edits']].find((list) => Array.isArray(list) && list.some(namesFile))
   if ((has(WRITES) || has(EDITS)) && Array.isArray(several))
-    return objectsIn(several).flatMap((one) => filesChanged(words, one))
+    return objectsIn(several).flatMap((file) => filesChanged(words, file))
   const path = firstText(given, PATHS)
   if (path === undefined) return []
   const content = firstText(given, CONTENTS)

@@ -165,7 +165,7 @@ export interface ToolResult {
   /** What was in the background and has ended, by the call's own answer. */
   readonly ended?: Redacted
   /** The person refused the call, and what they said to it. */
-  readonly refused?: { readonly said?: Redacted }
+  readonly refused?: { readonly words?: Redacted }
   /** The host did not run the call: the output says why. */
   readonly notRun?: boolean
   /** The model used the tool wrongly, for instance on a file that it had not read. Its next call corrects that. */

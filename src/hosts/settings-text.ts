@@ -75,8 +75,8 @@ function withValue(text: string, path: JSONPath, before: unknown, after: unknown
 function withItems(text: string, path: JSONPath, before: unknown[], after: unknown[]): string {
   if (before.length === after.length)
     return after.reduce<string>((changed, item, at) => withValue(changed, [...path, at], before[at], item), text)
-  const wanted = new Set(after.map((item) => JSON.stringify(item)))
-  const gone = before.flatMap((item, at) => (wanted.has(JSON.stringify(item)) ? [] : [at]))
+  const remaining = new Set(after.map((item) => JSON.stringify(item)))
+  const gone = before.flatMap((item, at) => (remaining.has(JSON.stringify(item)) ? [] : [at]))
   const kept = before.filter((_, at) => !gone.includes(at))
   const isInOrder = kept.every((item, at) => JSON.stringify(item) === JSON.stringify(after[at]))
   if (!isInOrder) return replaced(text, path, after)

@@ -89,9 +89,9 @@ export function readTodos(value: RedactedValue): ListedTask[] {
 }
 
 /** Returns the status of a task in our words; `pending` for one that we do not know. */
-export function taskStatus(told: string | undefined): ListedTask['status'] {
-  if (told === 'in_progress') return 'in-progress'
-  return told === 'completed' || told === 'blocked' ? told : 'pending'
+export function taskStatus(status: string | undefined): ListedTask['status'] {
+  if (status === 'in_progress') return 'in-progress'
+  return status === 'completed' || status === 'blocked' ? status : 'pending'
 }
 
 // --- internal ---

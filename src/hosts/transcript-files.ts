@@ -48,8 +48,8 @@ export function newestFirst(transcripts: readonly Transcript[]): Transcript[] {
 }
 
 /** Returns the first line of a transcript, as far as it lies in the first `most` bytes. */
-export function firstLine(path: string, most = HEAD): string {
-  return withoutMark(readPart(path, 0, most).split('\n', 1)[0] ?? '')
+export function firstLine(path: string, limit = HEAD): string {
+  return withoutMark(readPart(path, 0, limit).split('\n', 1)[0] ?? '')
 }
 
 /** Returns the summary that the conversation goes on with since its last compaction, if that is near the end. */

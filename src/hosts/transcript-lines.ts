@@ -152,7 +152,7 @@ function scan(
 ): LineReading {
   const buffer = Buffer.allocUnsafe(CHUNK)
   let parts: Buffer[] = []
-  let held = 0
+  let pending = 0
   let overlong = inLongLine
   let skipped = 0
   let position = start
@@ -164,29 +164,29 @@ function scan(
     const chunk = buffer.subarray(0, count)
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
-      const long = overlong || held + end - from > LONGEST_LINE
+      const long = overlong || pending + end - from > LONGEST_LINE
       const line = long ? undefined : Buffer.concat([...parts, chunk.subarray(from, end)])
       parts = []
       if (line === undefined) skipped += 1
       else take(line.toString('utf8'), line.length)
-      held = 0
+      pending = 0
       overlong = false
       from = end + 1
       offset = position + from
     }
     position += count
-    held += count - from
-    if (held > LONGEST_LINE) overlong = true
+    pending += count - from
+    if (pending > LONGEST_LINE) overlong = true
     if (overlong) {
       parts = []
       offset = position
     } else if (from < count) parts.push(Buffer.from(chunk.subarray(from)))
   }
-  if (held > 0 && !overlong) {
+  if (pending > 0 && !overlong) {
     const tail = Buffer.concat(parts).toString('utf8')
     const value = valueIn(tail)
     if ((typeof value === 'object' && value !== null) || isWhole(tail)) {
-      take(tail, held)
+      take(tail, pending)
       offset = position
     }
   }

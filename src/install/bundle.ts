@@ -124,14 +124,14 @@ function collectNative(roots: readonly string[]): Map<string, Buffer> {
   if (typeof binary !== 'string') return files
 
   const into = join('node_modules', ...SQLITE.split('/'))
-  const wanted = [
+  const names = [
     'package.json',
     'LICENSE',
     join('dist', 'index.cjs'),
     join('dist', 'index.mjs'),
     relative(home, binary),
   ]
-  for (const path of wanted) addFile(files, join(into, path), join(home, path))
+  for (const path of names) addFile(files, join(into, path), join(home, path))
   for (const path of ['package.json', 'LICENSE', 'index.js', 'node-gyp-build.js']) {
     addFile(files, join('node_modules', 'node-gyp-build', path), join(loader, path))
   }

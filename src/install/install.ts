@@ -100,7 +100,6 @@ export function installPack(options: InstallOptions): PackReport {
 
   const report = {
     changed: [] as string[],
-    restored: [] as string[],
     kept: [] as string[],
     backups: [] as string[],
     notes: [...edits.notes],
@@ -158,8 +157,7 @@ export function installPack(options: InstallOptions): PackReport {
     }
   }
   if (report.changed.length > 0) report.notes.push(...notesFor(options, paths, bundle.native))
-  const { restored: _, ...rest } = report
-  return { ...rest, ...changesIn(edits) }
+  return { ...report, ...changesIn(edits) }
 }
 
 /** Returns which permission rules and status line the edits change; absent where they change none. */
@@ -223,7 +221,7 @@ interface Planned {
 }
 
 /** What is to be written to a file. */
-interface Wanted {
+interface FileToWrite {
   readonly path: string
   readonly text: string
   /** `text`: ours as a whole. The others are the host's, with our entries. */
@@ -233,14 +231,14 @@ interface Wanted {
   readonly isOlder: boolean
 }
 
-function thereBefore(path: string, { ours }: InstallPaths): Pick<Wanted, 'there' | 'isOlder'> {
+function thereBefore(path: string, { ours }: InstallPaths): Pick<FileToWrite, 'there' | 'isOlder'> {
   const there = readIfThere(path)
   return { there, isOlder: there !== undefined && ours.runsCommand(there.toString('utf8')) }
 }
 
 /** Plans a file, and copies what somebody else wrote there: a text in the place of ours, settings that a person edits. */
 function planFile(
-  { path, text, kind, there, isOlder }: Wanted,
+  { path, text, kind, there, isOlder }: FileToWrite,
   previous: Installation | undefined,
   now: Date,
   report: { readonly backups: string[]; readonly notes: string[] },

@@ -49,8 +49,8 @@ export function findRegistration(options: HostTarget, nodePath: string): Registr
   const { ofAgents, ofCommands } = wordingOf(options, command, server?.name ?? SERVER_NAMES[0])
   // The person's own agent may be gone since: ours works under its other name too.
   const agents = ofEach(AGENT_KINDS, (kind) => {
-    const { other, ...wanted } = paths.agents[kind]
-    return !existsSync(wanted.path) && paths.ours.runsCommand(textAt(other.path) ?? '') ? other : wanted
+    const { other, ...usual } = paths.agents[kind]
+    return !existsSync(usual.path) && paths.ours.runsCommand(textAt(other.path) ?? '') ? other : usual
   })
   return {
     host: installer.host.id,
@@ -82,7 +82,7 @@ function bundleIn(folder: string): Registration['bundle'] {
   const version = versionIn(folder)
   // What has no version in its path starts the program of one, in the folder beside it.
   const program = version === undefined ? folder : join(dirname(folder), version)
-  const there = [folder, program].every((one) => existsSync(join(one, BUNDLE_ENTRY.hook)))
+  const there = [folder, program].every((program) => existsSync(join(program, BUNDLE_ENTRY.hook)))
   return { folder, there, ...defined({ version }) }
 }
 

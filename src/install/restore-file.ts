@@ -9,27 +9,29 @@ import type { LedgerFile } from './ledger.ts'
 /** What becomes known while files are changed, for the report. */
 export interface Draft {
   readonly changed: string[]
-  readonly restored: string[]
   readonly kept: string[]
   readonly backups: string[]
   readonly notes: string[]
 }
 
-/** Restores one text file, if `known` tells what was there before. @throws FOLDER_UNWRITABLE */
-export function takeBack(file: string, known: LedgerFile | undefined, now: Date, report: Draft): void {
+/**
+ * Removes one text file of ours. Returns true where `known` tells what was there before, and that is back.
+ * @throws FOLDER_UNWRITABLE
+ */
+export function takeBack(file: string, known: LedgerFile | undefined, now: Date, report: Draft): boolean {
   const there = readIfThere(file)
-  if (there === undefined) return
+  if (there === undefined) return false
   if (known && digest(there) !== known.wrote) {
     const copy = backUp(file, now)
     report.backups.push(copy)
     report.notes.push(`${file} had been edited. The edited text is kept as ${copy}.`)
   }
   const before = known?.before
-  if (before?.kind === 'copy' && existsSync(before.path)) {
-    move(before.path, file)
-    report.restored.push(file)
-  } else remove(file)
+  const isRestored = before?.kind === 'copy' && existsSync(before.path)
+  if (isRestored) move(before.path, file)
+  else remove(file)
   report.changed.push(file)
+  return isRestored
 }
 
 /** Removes a file or a folder with all that is in it. @throws FOLDER_UNWRITABLE */

@@ -62,9 +62,15 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   ])
     requireWritable(folder)
 
-  const report: Draft = { changed: [], restored: [], kept: [], backups: [], notes: [...edits.notes] }
+  const restored: string[] = []
+  const report: Draft = { changed: [], kept: [], backups: [], notes: [...edits.notes] }
+  const change = (file: string, planned: Buffer | string | undefined): void => {
+    takeOut(file, planned, report)
+    // Bytes are those of a copy: what we only take out of a file is text.
+    if (Buffer.isBuffer(planned)) restored.push(file)
+  }
   // The registration is removed first, so that the host stops calling us before the files are gone.
-  for (const file of planned) takeOut(file.path, file.planned, report)
+  for (const file of planned) change(file.path, file.planned)
   for (const file of textFiles(paths)) {
     const known = own?.files.find(({ path }) => path === file)
     const there = readIfThere(file)?.toString('utf8') ?? ''
@@ -72,13 +78,13 @@ export function uninstallPack(options: UninstallOptions): PackReport {
       known ||
       paths.ours.runsCommand(there) ||
       paths.extraFiles.some(({ path, text }) => path === file && text === there)
-    )
-      takeBack(file, known, options.now, report)
-    else if (existsSync(file)) report.kept.push(file)
+    ) {
+      if (takeBack(file, known, options.now, report)) restored.push(file)
+    } else if (existsSync(file)) report.kept.push(file)
   }
   for (const file of paths.registrations) removeBackups(file, report)
   // Removed after the other files, so that git never shows them.
-  if (paths.exclude !== undefined && exclude !== 'unchanged') takeOut(paths.exclude.file, exclude, report)
+  if (paths.exclude !== undefined && exclude !== 'unchanged') change(paths.exclude.file, exclude)
   const folders = own?.folders ?? []
   if (remaining.length > 0) handOver(options.dataDir, remaining, own)
   else if (unrecorded === undefined) removeAll([paths.bin, ledgerFile(options.dataDir)], report)
@@ -95,8 +101,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
     if (removeIfEmpty(folder)) report.changed.push(folder)
   }
   if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions are kept in ${options.dataDir}.`)
-  const { restored, ...rest } = report
-  return { ...rest, ...(restored.length === 0 ? {} : { restored }), ...changesIn(edits) }
+  return { ...report, ...(restored.length === 0 ? {} : { restored }), ...changesIn(edits) }
 }
 
 // --- internal ---
@@ -108,8 +113,6 @@ function takeOut(file: string, planned: Buffer | string | undefined, report: Dra
   }
   if (planned === undefined) remove(followLinks(file))
   else writeWhole(file, planned, 0o600)
-  // Bytes are those of a copy: what we only take out of a file is text.
-  if (Buffer.isBuffer(planned)) report.restored.push(file)
   report.changed.push(file)
 }
 
@@ -215,7 +218,7 @@ function holdsMemory(dataDir: string): boolean {
 }
 
 function removeAll(paths: readonly string[], report: Draft): void {
-  for (const path of paths.filter((one) => existsSync(one))) {
+  for (const path of paths.filter((path) => existsSync(path))) {
     remove(path)
     report.changed.push(path)
   }

@@ -165,7 +165,7 @@ export const CLAUDE_CODE: HostSamples = {
       ),
       tells: [
         facts(7),
-        { is: 'result', id: 't3', failed: true, output: '', refused: { said: 'use metres' }, at: at(7) },
+        { is: 'result', id: 't3', failed: true, output: '', refused: { words: 'use metres' }, at: at(7) },
       ],
     },
     {

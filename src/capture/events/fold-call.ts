@@ -124,7 +124,7 @@ function noteBackground(state: SessionState, call: OpenCall, { started, ended }:
 function apply(state: SessionState, call: OpenCall, result: ToolResult): void {
   const { output, failed, refused, misuse, notRun } = result
   const { name, tool, target } = call
-  if (refused !== undefined) applyRefusal(state, call, refused.said, result)
+  if (refused !== undefined) applyRefusal(state, call, refused.words, result)
   else if (tool === 'run' && target !== undefined && notRun !== true) applyRun(state, readRun(target, result), output)
   // Of a tool that was used wrongly nothing is kept.
   else if (misuse === true) return

@@ -2,11 +2,10 @@
 
 import { join } from 'node:path'
 import { defined } from '../../defined.ts'
-import { HOST_TEXT_CAP } from '../../rules.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { locateIn, payloadReader, printsAnswer } from '../hook-input.ts'
+import { locateIn, payloadReader, printsAnswer, USUAL_FACTS } from '../hook-input.ts'
 import { withoutHostBlocks, withoutPasteMarks } from './host-blocks.ts'
 import { promptText } from './message-parts.ts'
 import { isFromHost, isOfOthers, readTyped } from './prompt-text.ts'
@@ -17,7 +16,7 @@ const runningSession = (env: NodeJS.ProcessEnv) => env['CLAUDE_CODE_SESSION_ID']
 
 const RESULT = '"type":"tool_result"'
 
-/** Returns the number of prompts in the transcript's beginning, counted up to `most`. */
+/** Returns the number of prompts in the transcript's beginning, counted up to `limit`. */
 export const countPrompts = promptCounter(['"type":"user"'], (line) =>
   // Only lines that may be prompts are decoded: most of a session's bytes are results.
   !line.includes(RESULT) && isPrompt(line.toString()) ? 1 : 0,
@@ -26,17 +25,7 @@ export const countPrompts = promptCounter(['"type":"user"'], (line) =>
 export const hookHost: HookHost = {
   id: 'claude-code',
   name: 'Claude Code',
-  facts: {
-    transcriptLags: 'end',
-    compactionIsWritten: false,
-    hookAfterCompaction: true,
-    startsWithPrompt: false,
-    summary: 'hook',
-    keeps: [],
-    answerCap: { unit: 'characters', most: HOST_TEXT_CAP },
-    openWhile: 'process',
-    personLine: true,
-  },
+  facts: { ...USUAL_FACTS, transcriptLags: 'end', compactionIsWritten: false, summary: 'hook', personLine: true },
   start: (prompt) => `claude ${prompt}`,
   resume: (sessionId) => `claude --resume ${sessionId}`,
   projectFolder: PROJECT_FOLDER,

@@ -90,7 +90,9 @@ function summaryIn(line: string): Redacted | undefined {
 
 /** Older clients keep conversations of subagents beside the sessions. */
 function sessionsIn(folder: string): Transcript[] {
-  return transcriptsIn(folder).map((one) => (one.sessionId.startsWith('agent-') ? { ...one, ofSubagent: true } : one))
+  return transcriptsIn(folder).map((file) =>
+    file.sessionId.startsWith('agent-') ? { ...file, ofSubagent: true } : file,
+  )
 }
 
 const NAME = /^[1-9]\d{0,5}\.json$/

@@ -22,13 +22,13 @@ import type {
   AddingEdits,
   Edits,
   HostInstaller,
+  InstallRequest,
   InstallTarget,
   Known,
   PluginFacts,
   PluginSource,
   Programs,
   Registered,
-  Wanted,
 } from '../installer.ts'
 import { agentForm, commandForm, permissionRules, toolRules } from '../markdown.ts'
 import {
@@ -117,9 +117,9 @@ function settingsFile(target: InstallTarget): string {
   return join(folder(target), target.scope === 'user' ? 'settings.json' : 'settings.local.json')
 }
 
-function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known): AddingEdits {
-  const server = addedServer(target, wanted, ours)
-  const { programs, allowed } = wanted
+function add(target: InstallTarget, request: InstallRequest, { ours, remembered }: Known): AddingEdits {
+  const server = addedServer(target, request, ours)
+  const { programs, allowed } = request
   const file = readSettings(settingsFile(target))
   const { path, value: settings } = file
   const mine = remembered?.rules ?? []
@@ -133,12 +133,12 @@ function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known)
   )
   const isOurLine = ourStatusLine(ours)
   const hidden = hiddenStatusLine(target)
-  const withLine = wanted.statusLine && hidden === undefined
+  const withLine = request.statusLine && hidden === undefined
   const after = withLine
     ? addStatusLine(registered, statusLineCommand(programs), isOurLine)
     : removeStatusLine(registered, isOurLine)
   const notes = [...server.notes]
-  if (wanted.statusLine && hidden !== undefined && !isOurLine(hidden.command))
+  if (request.statusLine && hidden !== undefined && !isOurLine(hidden.command))
     notes.push(`No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`)
   notes.push(...switchedOff([path]))
   const heldOurs = !isEqual(withoutOurs(settings, ours), settings)
@@ -156,22 +156,22 @@ function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known)
 }
 
 /** Adds our server to the host's list. It never takes a name that another server has. */
-function addedServer(target: InstallTarget, wanted: Wanted, ours: Known['ours']) {
+function addedServer(target: InstallTarget, request: InstallRequest, ours: Known['ours']) {
   const file = readSettings(resolve(target.serversFile))
   const { path, value: config } = file
   const at = serversPath(target)
   const isOurs = ourServers(ours)
-  const name = freeServerName(config, at, isOurs, wanted.server)
+  const name = freeServerName(config, at, isOurs, request.server)
   const about = { kind: 'state', heldOurs: ourServerName(config, at, isOurs) !== undefined } as const
   const emptyBefore =
     isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
   if (name === undefined) return { edit: editOf(file, config, about), name, emptyBefore, notes: [takenNote(path)] }
   const [usual, second] = SERVER_NAMES
   const notes =
-    wanted.server === undefined && name === second
+    request.server === undefined && name === second
       ? [`The memory server is named ${second}, because another server is named ${usual}.`]
       : []
-  const { nodePath, cliFile } = wanted.programs
+  const { nodePath, cliFile } = request.programs
   const entry = { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
   return { edit: editOf(file, addServer(config, at, { name, entry }, isOurs), about), name, emptyBefore, notes }
 }

@@ -29,7 +29,7 @@ export function takenFromQueue(state: RecordReaderState, record: RedactedJson): 
       delete state.queuedOff
       return undefined
     case 'remove': {
-      const attached = state.queued.findIndex((one) => one.attached === true)
+      const attached = state.queued.findIndex((prompt) => prompt.attached === true)
       const [taken] = state.queued.splice(Math.max(0, attached), 1)
       return taken === undefined || taken.attached === true || taken.text === '' ? undefined : taken.text
     }
@@ -48,7 +48,7 @@ export function attachedPrompt(
   const kind = isJson(origin) ? origin['kind'] : 'human'
   const text = promptOf(words)
   if (commandMode !== 'prompt' || kind !== 'human' || isMeta === true || text === '') return undefined
-  const queued = state.queued.findIndex((one) => one.text === text && one.attached !== true)
+  const queued = state.queued.findIndex((prompt) => prompt.text === text && prompt.attached !== true)
   if (queued !== -1) state.queued[queued] = { text, attached: true }
   else if (state.asked.includes(text)) return undefined
   return text

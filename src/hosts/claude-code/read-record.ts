@@ -143,9 +143,9 @@ function referencesIn(words: Redacted): SessionEvent[] {
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
 function readSummary(state: RecordReaderState): SessionEvent[] {
-  const told = state.atBoundary
+  const { atBoundary } = state
   state.atBoundary = false
-  return told ? [] : [{ is: 'compaction' }]
+  return atBoundary ? [] : [{ is: 'compaction' }]
 }
 
 function readWords(words: Redacted, record: RedactedJson, state: RecordReaderState): SessionEvent[] {

@@ -69,12 +69,12 @@ export function newReaderState(): RecordReaderState {
   }
 }
 
-/** Notes the tool of a call; beyond `most` the oldest is forgotten. */
-export function noteOpen(calls: OpenTools, id: string, name: string, most: number): void {
+/** Notes the tool of a call; beyond `limit` the oldest is forgotten. */
+export function noteOpen(calls: OpenTools, id: string, name: string, limit: number): void {
   // An id comes from the transcript: this one would be a prototype.
   if (id === '__proto__') return
   const ids = Object.keys(calls)
-  if (ids.length >= most && ids[0] !== undefined) delete calls[ids[0]]
+  if (ids.length >= limit && ids[0] !== undefined) delete calls[ids[0]]
   calls[id] = name
 }
 

@@ -17,12 +17,13 @@ export function recordIn(line: string, state?: RecordReaderState): RedactedJson 
   const { toolUseResult: result, data, message } = record
   // The model was shown the same, unless it was too long.
   if (isJson(result) && !line.includes(PERSISTED)) record['toolUseResult'] = { ...result, stdout: '', stderr: '' }
-  const told = isJson(data) ? data['message'] : undefined
+  const progress = isJson(data) ? data['message'] : undefined
   // Of what a call tells while it goes on, a subagent's message is read.
   if (record['type'] === 'progress' && isJson(data))
-    record['data'] = { type: data['type'], agentId: data['agentId'], message: told }
+    record['data'] = { type: data['type'], agentId: data['agentId'], message: progress }
   if (state !== undefined)
-    for (const one of [message, isJson(told) ? told['message'] : undefined]) if (isJson(one)) shorten(one, state)
+    for (const spoken of [message, isJson(progress) ? progress['message'] : undefined])
+      if (isJson(spoken)) shorten(spoken, state)
   return redactRecord(record, UNREAD)
 }
 

@@ -21,7 +21,7 @@ export function readStatus(input: string): HostStatus | undefined {
   const usage = part(context, 'current_usage')
   const kinds = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens', 'output_tokens']
   const tokens = kinds.reduce((sum, kind) => sum + (positive(usage[kind]) ?? 0), 0)
-  const told = {
+  const facts = {
     sessionId: stringOf(status['session_id']),
     promptId: stringOf(status['prompt_id']),
     folder: stringOf(part(status, 'workspace')['project_dir']) ?? stringOf(status['cwd']),
@@ -30,7 +30,7 @@ export function readStatus(input: string): HostStatus | undefined {
     tokens: tokens === 0 ? undefined : tokens,
     window: positive(context['context_window_size']),
   }
-  return defined(told)
+  return defined(facts)
 }
 
 /** Returns where the host compacts a session by itself, by its settings and this environment. */
@@ -43,7 +43,7 @@ export function compactsAt(status: HostStatus, places: HostPaths, env: NodeJS.Pr
       : ['settings.local.json', 'settings.json'].map((file) => join(folder, hookHost.projectFolder, file))),
     join(places.hostFolder, 'settings.json'),
   ]
-  const settings = files.map(parseFile).filter((one) => one !== undefined)
+  const settings = files.map(parseFile).filter((file) => file !== undefined)
   return compactionPoint({ window, ...defined({ model }), env, settings })
 }
 
@@ -60,7 +60,7 @@ export interface CompactionFacts {
 /** Returns the tokens at which the host compacts, that it never does, or that it is unknown. */
 export function compactionPoint(facts: CompactionFacts): CompactionPoint {
   const { env, settings } = facts
-  const enabled = settings.map((one) => one['autoCompactEnabled']).find((value) => typeof value === 'boolean')
+  const enabled = settings.map((file) => file['autoCompactEnabled']).find((value) => typeof value === 'boolean')
   if (isSet(env['DISABLE_COMPACT']) || isSet(env['DISABLE_AUTO_COMPACT']) || enabled === false) return { kind: 'off' }
   const window = setWindow(facts)
   if (window === undefined) return { kind: 'unknown' }
@@ -95,7 +95,7 @@ function positive(value: unknown): number | undefined {
  */
 const COMPACTION_RESERVE = { output: 20_000, margin: 13_000 } as const
 /** Bounds of the auto-compaction window that a person may set; the host clamps other values to them (host, observed). */
-const COMPACTION_WINDOW = { least: 100_000, most: 1_000_000 } as const
+const COMPACTION_WINDOW = { smallest: 100_000, largest: 1_000_000 } as const
 /** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
 const MODEL_COMPACTION_WINDOW = [
   { model: 'claude-sonnet-4-6', window: 200_000, compactsAt: 200_000 },
@@ -105,11 +105,11 @@ const MODEL_COMPACTION_WINDOW = [
 ] as const
 
 function setWindow({ window, model, env, settings }: CompactionFacts): number | undefined {
-  const told =
+  const chosen =
     number(env['CLAUDE_CODE_AUTO_COMPACT_WINDOW']) ??
-    settings.map((one) => number(one['autoCompactWindow'])).find((value) => value !== undefined)
-  if (told !== undefined)
-    return Math.min(window, Math.max(COMPACTION_WINDOW.least, Math.min(COMPACTION_WINDOW.most, told)))
+    settings.map((file) => number(file['autoCompactWindow'])).find((value) => value !== undefined)
+  if (chosen !== undefined)
+    return Math.min(window, Math.max(COMPACTION_WINDOW.smallest, Math.min(COMPACTION_WINDOW.largest, chosen)))
   if (isSet(env['CLAUDE_CODE_REMOTE'])) return window
   const id = model?.replace(/\[1m\]$/, '') ?? ''
   return MODEL_COMPACTION_WINDOW.find(

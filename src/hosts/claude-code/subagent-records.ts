@@ -114,7 +114,7 @@ function agentOf(state: RecordReaderState, record: RedactedJson): Redacted {
     agent: chain?.agent ?? named(uuid.slice(0, NAME_LENGTH)) ?? UNNAMED,
     latest: [...(chain?.latest ?? []), uuid].slice(-LATEST),
   }
-  state.chains = [...chains.filter((one) => one !== chain), grown].slice(-CHAINS)
+  state.chains = [...chains.filter((other) => other !== chain), grown].slice(-CHAINS)
   return grown.agent
 }
 

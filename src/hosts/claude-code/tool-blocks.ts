@@ -16,10 +16,10 @@ export function toolUsed(block: RedactedJson): Redacted | undefined {
   return block['type'] === 'tool_use' ? clipLine(stringOf(block['name']) ?? UNKNOWN, 100) : undefined
 }
 
-/** Returns the call that a block makes; its result is known by it. Beyond `most` open calls the oldest is forgotten. */
-export function readToolUse(block: RedactedJson, name: Redacted, calls: OpenTools, most: number): ToolCall {
+/** Returns the call that a block makes; its result is known by it. Beyond `limit` open calls the oldest is forgotten. */
+export function readToolUse(block: RedactedJson, name: Redacted, calls: OpenTools, limit: number): ToolCall {
   const id = idOf(block['id']) ?? EMPTY
-  noteOpen(calls, id, name, most)
+  noteOpen(calls, id, name, limit)
   return readCall(id, name, isJson(block['input']) ? block['input'] : {})
 }
 

@@ -30,8 +30,7 @@ export function readResult(id: Redacted, name: string, { output, failed, structu
   const details = isJson(structured) ? structured : {}
   const result: Result = { is: 'result', id, failed, output: EMPTY }
   if (failed && REFUSED.test(output)) {
-    const said = wordsSaid(output)
-    result.refused = defined({ said })
+    result.refused = defined({ words: wordsSaid(output) })
     return result
   }
   const notRun = failed && NOT_RUN.test(output)
@@ -164,8 +163,8 @@ const STARTED_IN_TEXT =
 
 /** Returns the id of what a call left in the background; undefined for a call that is done. */
 function startedIn(output: Redacted, details: RedactedJson): Redacted | undefined {
-  const told = stringOf(details['backgroundTaskId'])
-  if (told) return told
+  const command = stringOf(details['backgroundTaskId'])
+  if (command) return command
   if (details['isAsync'] === true || details['status'] === 'async_launched')
     return stringOf(details['agentId']) ?? stringOf(details['taskId'])
   return /background/.test(output.slice(0, 400)) && /^(?:Command |Async agent launched)/.test(output)

@@ -28,7 +28,7 @@ interface PatchedFile {
 }
 
 /** Returns what an event of this form says; undefined for an event that is not only of this form. */
-export function readSaid({ payload, at }: RolloutRecord): SessionEvent[] | undefined {
+export function readSpoken({ payload, at }: RolloutRecord): SessionEvent[] | undefined {
   const time = defined({ at })
   switch (payload['type']) {
     case 'agent_message': {
@@ -94,13 +94,13 @@ function begin(id: Redacted, name: Redacted, given: RedactedJson, state: Classic
   return [name === 'update_plan' ? { ...call, tool: 'todo', tasks: { is: 'list', all: stepsOf(given['plan']) } } : call]
 }
 
-function end(id: Redacted, told: RedactedValue, at: string | undefined, state: ClassicState): SessionEvent[] {
-  const { output, exit } = outputOf(told)
+function end(id: Redacted, answer: RedactedValue, at: string | undefined, state: ClassicState): SessionEvent[] {
+  const { output, exit } = outputOf(answer)
   const failed = exit !== undefined && exit !== 0
   const result: ToolResult = { is: 'result', id, failed, output, ...defined({ exit, at }) }
-  const patch = state.patches?.find((one) => one.id === clipLine(id, 100))
+  const patch = state.patches?.find((open) => open.id === clipLine(id, 100))
   if (patch === undefined) return [result]
-  state.patches = state.patches?.filter((one) => one !== patch) ?? []
+  state.patches = state.patches?.filter((open) => open !== patch) ?? []
   const isApplied = !failed && !/^(?:apply_patch verification failed|Failed to|error|invalid)/i.test(output.trimStart())
   if (!isApplied) return [{ ...result, failed: true }]
   return [
@@ -119,8 +119,8 @@ function commandOf(given: RedactedJson): Redacted | undefined {
 }
 
 /** Clients tell the output as a text, as a text that is JSON, or in parts; the exit status beside it or at its beginning. */
-function outputOf(told: RedactedValue): { output: Redacted; exit?: number } {
-  const text = isJson(told) ? (stringOf(told['content']) ?? EMPTY) : partsOf(told)
+function outputOf(answer: RedactedValue): { output: Redacted; exit?: number } {
+  const text = isJson(answer) ? (stringOf(answer['content']) ?? EMPTY) : partsOf(answer)
   const value = text.startsWith('{') ? argumentsIn(text) : undefined
   const metadata = value !== undefined && isJson(value['metadata']) ? value['metadata'] : {}
   const code = metadata['exit_code']
@@ -136,8 +136,8 @@ function outputOf(told: RedactedValue): { output: Redacted; exit?: number } {
 const HEAD =
   /^(?:Chunk ID: [^\n]{0,80}\n)?(?:Exit code: (\d{1,3})\n)?(?:Wall time: [^\n]{0,40}\n)?(?:Process exited with code (\d{1,3})\n)?(?:(?:Original token count|Total output lines): \d+\n)*(?:Output:\n)(?:Total output lines: \d+\n\n)?/
 
-function partsOf(told: RedactedValue): Redacted {
-  return typeof told === 'string' ? told : textOf(told)
+function partsOf(answer: RedactedValue): Redacted {
+  return typeof answer === 'string' ? answer : textOf(answer)
 }
 
 function stepsOf(plan: RedactedValue): ListedTask[] {

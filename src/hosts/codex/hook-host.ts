@@ -21,7 +21,7 @@ export const hookHost: HookHost = {
     ...USUAL_FACTS,
     keeps: ['requests'],
     // 2,500 tokens of 4 bytes each; beyond it the host keeps beginning and end (host, observed: 0.169.0).
-    answerCap: { unit: 'bytes', most: 10_000 },
+    answerCap: { unit: 'bytes', limit: 10_000 },
     openWhile: 'session-end',
     personLine: true,
   },
@@ -61,7 +61,7 @@ function locate({ hostFolder }: { readonly hostFolder: string }, sessionId: stri
   const below = (folder: string) => newestFirst(folder).map((name) => join(folder, name))
   const days = below(join(hostFolder, 'sessions')).flatMap(below).flatMap(below).slice(0, LOOKED_THROUGH)
   for (const day of days) {
-    const name = newestFirst(day).find((one) => one.startsWith('rollout-') && one.includes(`-${sessionId}`))
+    const name = newestFirst(day).find((file) => file.startsWith('rollout-') && file.includes(`-${sessionId}`))
     if (name !== undefined) return join(day, name)
   }
   return undefined

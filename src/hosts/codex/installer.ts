@@ -14,13 +14,13 @@ import type {
   Edits,
   FileEdit,
   HostInstaller,
+  InstallRequest,
   InstallTarget,
   Known,
   Ours,
   PluginFacts,
   Programs,
   Registered,
-  Wanted,
 } from '../installer.ts'
 import {
   addition,
@@ -117,16 +117,16 @@ function configFile(target: InstallTarget): string {
   return join(folder(target), 'config.toml')
 }
 
-function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours }: Known): AddingEdits {
+function add(target: InstallTarget, { programs, server: asked }: InstallRequest, { ours }: Known): AddingEdits {
   const hooks = readSettings(hooksFile(target))
   const withHooks = addHooks(hooks.value, shellHooks(hookHost, HOOK_EVENTS, startOf(programs)), ourHooks(ours))
   const config = textAt(configFile(target)) ?? ''
   const rest = removeServer(config, ours)
   const taken = serverTables(rest).map(({ name }) => name)
-  const wanted = asked ?? ourServer(config, ours)?.name
+  const known = asked ?? ourServer(config, ours)?.name
   const name = hasInlineServers(rest)
     ? undefined
-    : (wanted === undefined ? SERVER_NAMES : [wanted]).find((one) => !taken.includes(one))
+    : (known === undefined ? SERVER_NAMES : [known]).find((free) => !taken.includes(free))
   const note =
     `The memory server is not registered: ${configFile(target)} has another server of that name, or none can be added ` +
     'to the form in which it has them. Choose another name with --server.'
@@ -195,7 +195,7 @@ function read(target: InstallTarget, ours: Ours): Registered {
 const STRING = /^"(?:[^"\\]|\\.)*"$/
 
 function stringAfter(table: string, key: string): string | undefined {
-  const line = table.split('\n').find((one) => one.startsWith(`${key} = "`))
+  const line = table.split('\n').find((text) => text.startsWith(`${key} = "`))
   const word = line === undefined ? undefined : STRING.exec(line.slice(`${key} = `.length))?.[0]
   return word === undefined ? undefined : (JSON.parse(word) as string)
 }

@@ -14,7 +14,7 @@ import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
 import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
-import { type ClassicState, readMessage, readSaid } from './classic-records.ts'
+import { type ClassicState, readMessage, readSpoken } from './classic-records.ts'
 import { completedItem, parseRecord, type RolloutRecord, textOf, typedMessage, typedText } from './records.ts'
 import { readChange, readWork } from './work-items.ts'
 
@@ -120,12 +120,12 @@ function noteFolder({ type, payload }: RolloutRecord, state: RolloutState): void
 function isOwnMeta(meta: RedactedJson, state: RolloutState): boolean {
   const { threads = [] } = state
   const base = isJson(meta['history_base']) ? meta['history_base']['thread_id'] : undefined
-  const [id = EMPTY, ...before] = [meta['id'], meta['forked_from_id'], base].map((one) =>
-    clipLine(stringOf(one) ?? EMPTY, 100),
+  const [id = EMPTY, ...before] = [meta['id'], meta['forked_from_id'], base].map((thread) =>
+    clipLine(stringOf(thread) ?? EMPTY, 100),
   )
-  const goesOn = threads.includes(id) ? threads.at(-1) === id : before.some((one) => threads.includes(one))
+  const goesOn = threads.includes(id) ? threads.at(-1) === id : before.some((thread) => threads.includes(thread))
   if (threads.length > 0 && !goesOn) return false
-  state.threads = [...threads.filter((one) => one !== id), id].slice(-THREADS)
+  state.threads = [...threads.filter((thread) => thread !== id), id].slice(-THREADS)
   state.classic = meta['history_mode'] !== 'paginated'
   return true
 }
@@ -140,8 +140,8 @@ function readEvent(record: RolloutRecord, facts: SessionFacts, state: RolloutSta
   const typed = state.classic === true ? typedMessage(record) : undefined
   if (typed !== undefined)
     return typed === '' ? [facts] : [facts, { is: 'prompt', text: typed, kind: 'words', ...defined({ at }) }]
-  const said = state.classic === true ? readSaid(record) : undefined
-  if (said !== undefined) return [facts, ...said]
+  const spoken = state.classic === true ? readSpoken(record) : undefined
+  if (spoken !== undefined) return [facts, ...spoken]
   const kind = stringOf(payload['type']) ?? 'no type'
   switch (kind) {
     case 'item_completed':

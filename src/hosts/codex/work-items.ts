@@ -122,7 +122,7 @@ function readFileChange(item: RedactedJson, make: Make): SessionEvent[] {
   const changes = isJson(item['changes']) ? item['changes'] : {}
   const output = stringOf(item['stderr']) ?? EMPTY
   const id = stringOf(item['id']) ?? ''
-  const one = (path: Redacted, key: string, edit: FileEdit): SessionEvent[] =>
+  const changeOf = (path: Redacted, key: string, edit: FileEdit): SessionEvent[] =>
     make(
       { id: redact(`${id}:${key}`), name: PATCH, tool: edit.change === 'created' ? 'write' : 'edit', target: path },
       { output, edit },
@@ -133,14 +133,22 @@ function readFileChange(item: RedactedJson, make: Make): SessionEvent[] {
     const moved = stringOf(change['move_path'])
     switch (change['type']) {
       case 'add':
-        return one(path, `${index}`, { change: 'created', added: lineCount(stringOf(change['content'])), removed: 0 })
+        return changeOf(path, `${index}`, {
+          change: 'created',
+          added: lineCount(stringOf(change['content'])),
+          removed: 0,
+        })
       case 'delete':
-        return one(path, `${index}`, { change: 'deleted', added: 0, removed: lineCount(stringOf(change['content'])) })
+        return changeOf(path, `${index}`, {
+          change: 'deleted',
+          added: 0,
+          removed: lineCount(stringOf(change['content'])),
+        })
       case 'update':
-        if (!moved) return one(path, `${index}`, { change: 'modified', ...diffCounts(change['unified_diff']) })
+        if (!moved) return changeOf(path, `${index}`, { change: 'modified', ...diffCounts(change['unified_diff']) })
         return [
-          ...one(path, `${index}`, { change: 'deleted', added: 0, removed: 0 }),
-          ...one(moved, `${index}-moved`, { change: 'created', ...diffCounts(change['unified_diff']) }),
+          ...changeOf(path, `${index}`, { change: 'deleted', added: 0, removed: 0 }),
+          ...changeOf(moved, `${index}-moved`, { change: 'created', ...diffCounts(change['unified_diff']) }),
         ]
       default:
         return []

@@ -55,7 +55,7 @@ export function readResult(
   const id = stringOf(data['toolCallId'])
   if (!id) return []
   const isPatch = state.patches?.includes(clipLine(id, 100)) === true
-  if (isPatch) state.patches = (state.patches ?? []).filter((one) => one !== clipLine(id, 100))
+  if (isPatch) state.patches = (state.patches ?? []).filter((patch) => patch !== clipLine(id, 100))
   const edits = editsOf(data)
   const error = isJson(data['error']) ? data['error'] : {}
   const shown = isJson(data['result']) ? withoutOurs(stringOf(data['result']['content'])) : undefined

@@ -31,6 +31,6 @@ export function pluginFile(folder: string): string {
 // --- internal ---
 
 /** The XDG specification: a relative path is invalid and is to be ignored. */
-function xdgFolder(told: string | undefined, usual: string): string {
-  return told && isAbsolute(told) ? told : usual
+function xdgFolder(folder: string | undefined, usual: string): string {
+  return folder && isAbsolute(folder) ? folder : usual
 }

@@ -16,12 +16,12 @@ import type {
   CommandForm,
   FileEdit,
   HostInstaller,
+  InstallRequest,
   InstallTarget,
   Known,
   Ours,
   Programs,
   Registered,
-  Wanted,
 } from '../installer.ts'
 import { textField, withFrontmatter } from '../markdown.ts'
 import { addition, folderOf, removal, takenNote } from '../registration.ts'
@@ -113,12 +113,12 @@ function commandForm({ description, body }: Parameters<CommandForm>[0]): string 
   return withFrontmatter([textField('description', description)], body)
 }
 
-function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours }: Known): AddingEdits {
+function add(target: InstallTarget, { programs, server: asked }: InstallRequest, { ours }: Known): AddingEdits {
   const settings = readSettings(settingsFile(target), DIALECT)
   const there = objectAt(settings.value, SERVERS)
   const others = withoutOurs(there, ours)
-  const wanted = asked ?? ourServer(settings.value, ours)
-  const name = (wanted === undefined ? SERVER_NAMES : [wanted]).find((one) => others[one] === undefined)
+  const known = asked ?? ourServer(settings.value, ours)
+  const name = (known === undefined ? SERVER_NAMES : [known]).find((free) => others[free] === undefined)
   const entry = {
     type: 'local',
     command: [programs.nodePath, programs.cliFile, 'serve'],

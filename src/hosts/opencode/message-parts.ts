@@ -84,12 +84,12 @@ export function eventsOfHistory(messages: readonly RedactedJson[], servers: read
       return [{ at, events: [{ is: 'compaction' }], summary: redact(summary.join('\n')) }]
     }
     const [begins, ...rest] = eventsOfMessage(info)
-    const told = [
+    const parted = [
       ...(begins === undefined ? [] : [begins]),
       ...all.flatMap((part) => eventsOfPart(part, servers)),
       ...rest,
     ]
-    return [{ at, events: told.flatMap(([, events]) => events) }]
+    return [{ at, events: parted.flatMap(([, events]) => events) }]
   })
 }
 

@@ -98,7 +98,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
       return
     }
     const before = live.isKnown ? undefined : await ask('messages', live.id)
-    const history = (Array.isArray(before) ? before : []).filter(isJson).map((one) => redactRecord(one))
+    const history = (Array.isArray(before) ? before : []).filter(isJson).map((message) => redactRecord(message))
     live.file.describe(isJson(info) ? redactRecord(info) : {})
     for (const { at, events, summary } of eventsOfHistory(history, servers.all))
       live.file.append(events, { at, summary })
@@ -164,19 +164,19 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
   /** What was said before a session begins for us comes with its history. */
   const isRecorded = ({ begun: started, isKnown }: Live): boolean => started !== undefined || isKnown
 
-  const onMessage = (told: Json): void => {
-    const info = redactRecord(told)
-    const [session, id] = [String(told['sessionID']), String(told['id'])]
+  const onMessage = (message: Json): void => {
+    const info = redactRecord(message)
+    const [session, id] = [String(message['sessionID']), String(message['id'])]
     const live = rootOf(session) === session ? liveOf(session) : undefined
     if (live === undefined || !isRecorded(live) || info['role'] !== 'assistant') return
     live.messages.set(id, info)
     if (live.messages.size > MESSAGES) live.messages.delete(live.messages.keys().next().value ?? '')
     for (const [state, events] of eventsOfMessage(info, live.window)) once(live, `${id} ${state}`, events)
   }
-  const onPart = (told: Json): void => {
-    if (isGrowing(told)) return
-    const part = redactRecord(told)
-    const session = String(told['sessionID'])
+  const onPart = (update: Json): void => {
+    if (isGrowing(update)) return
+    const part = redactRecord(update)
+    const session = String(update['sessionID'])
     const live = liveOf(rootOf(session))
     if (live === undefined || !isRecorded(live)) return
     const message = live.messages.get(String(part['messageID']))
@@ -288,7 +288,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
     },
     // The client does not tell a server which session calls it.
     'tool.execute.before': ({ tool, sessionID }, { args }) => {
-      const isTold = servers.own.some((name) => OF_SESSION.some((one) => tool === `${toolWord(name)}_${one}`))
+      const isTold = servers.own.some((name) => OF_SESSION.some((own) => tool === `${toolWord(name)}_${own}`))
       if (isTold && isJson(args)) args['session_id'] ??= rootOf(String(sessionID))
     },
     dispose: onEnd,
@@ -377,10 +377,10 @@ function startHook(
         clearTimeout(timer)
         resolve(answer)
       }
-      const said: Buffer[] = []
+      const output: Buffer[] = []
       child.on('error', () => end())
-      child.on('close', () => end(answerIn(Buffer.concat(said).toString('utf8'))))
-      child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+      child.on('close', () => end(answerIn(Buffer.concat(output).toString('utf8'))))
+      child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
       // It may end before it has read all.
       child.stdin.on('error', () => undefined)
       child.stdin.end(JSON.stringify(payload))

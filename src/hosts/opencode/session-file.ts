@@ -82,9 +82,9 @@ function sessionFile(path: string, id: string, project: string, wasOff: (at: str
       if (wasThere && size === undefined) return
       wasThere = true
       const isOff = wasOff(at)
-      const told = isOff ? withheld(events) : withoutPrintedSecrets(events, state)
+      const recorded = isOff ? withheld(events) : withoutPrintedSecrets(events, state)
       const longest = (size ?? 0) > LARGE ? SHORT_TEXT : LONGEST_TEXT
-      const line = shortened({ at, events: told, ...defined({ summary: isOff ? undefined : summary }) }, longest)
+      const line = shortened({ at, events: recorded, ...defined({ summary: isOff ? undefined : summary }) }, longest)
       if (size !== undefined) {
         append(path, `${lineText(line)}\n`, 0o600)
         return
@@ -111,10 +111,10 @@ function withheld(events: readonly SessionEvent[]): SessionEvent[] {
 
 /** Every text cut; the lines of an edit together. */
 function shortened<T>(value: T, longest: number): T {
-  const cut = (one: unknown): unknown => {
-    if (typeof one === 'string') return clipEnds(one, longest)
-    if (Array.isArray(one)) return one.every((text) => typeof text === 'string') ? cutLines(one) : one.map(cut)
-    return isJson(one) ? Object.fromEntries(Object.entries(one).map(([key, each]) => [key, cut(each)])) : one
+  const cut = (part: unknown): unknown => {
+    if (typeof part === 'string') return clipEnds(part, longest)
+    if (Array.isArray(part)) return part.every((text) => typeof text === 'string') ? cutLines(part) : part.map(cut)
+    return isJson(part) ? Object.fromEntries(Object.entries(part).map(([key, each]) => [key, cut(each)])) : part
   }
   const cutLines = (lines: readonly string[]): string[] => {
     const text = lines.join('\n')

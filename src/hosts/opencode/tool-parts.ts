@@ -15,7 +15,7 @@ export function callIn(part: RedactedJson, servers: readonly string[], by?: Agen
   const name = stringOf(part['tool']) ?? EMPTY
   const given = inputOf(part)
   const call = { is: 'call', id, name: clipLine(name, 200), ...defined({ by }) } as const
-  const server = servers.find((one) => name.startsWith(`${toolWord(one)}_`))
+  const server = servers.find((known) => name.startsWith(`${toolWord(known)}_`))
   if (server !== undefined && !TOOLS.has(name))
     return { ...call, tool: 'mcp', server: redact(server), serverTool: name.slice(toolWord(server).length + 1), given }
   const tool = TOOLS.get(name) ?? 'other'
@@ -31,13 +31,13 @@ export function resultsIn(part: RedactedJson, by?: AgentMark): (ToolCall | ToolR
   const id = stringOf(part['callID'])
   const state = isJson(part['state']) ? part['state'] : {}
   if (!id) return []
-  const told = isJson(state['metadata']) ? state['metadata'] : {}
+  const metadata = isJson(state['metadata']) ? state['metadata'] : {}
   const name = stringOf(part['tool']) ?? EMPTY
   const ran = name === 'bash'
   const output = stringOf(state['output']) ?? EMPTY
   const error = state['status'] === 'error' ? (stringOf(state['error']) ?? EMPTY) : undefined
-  const exit = ran && typeof told['exit'] === 'number' ? told['exit'] : undefined
-  const edit = error === undefined ? editOf(name, inputOf(part), told) : undefined
+  const exit = ran && typeof metadata['exit'] === 'number' ? metadata['exit'] : undefined
+  const edit = error === undefined ? editOf(name, inputOf(part), metadata) : undefined
   const result: ToolResult = {
     is: 'result',
     id,
@@ -45,12 +45,12 @@ export function resultsIn(part: RedactedJson, by?: AgentMark): (ToolCall | ToolR
     output: error ?? (ran ? printed(output) : output),
     ...defined({ exit, edit }),
     ...(error === undefined ? {} : refusalIn(error)),
-    ...(told['interrupted'] === true || CUT_OFF.test(output) ? { interrupted: true } : {}),
+    ...(metadata['interrupted'] === true || CUT_OFF.test(output) ? { interrupted: true } : {}),
     ...(name === 'invalid' || MISUSE.test(error ?? '') ? { misuse: true } : {}),
     ...(name === 'task' && error === undefined ? { report: reportIn(output) } : {}),
     ...defined({ by }),
   }
-  return [result, ...patchedFiles(told, id, by)]
+  return [result, ...patchedFiles(metadata, id, by)]
 }
 
 /** Returns a name as the client writes it in the names of tools. */
@@ -99,10 +99,9 @@ const CUT_OFF = /\nUser aborted the command\n<\/shell_metadata>\s*$/
 const MISUSE =
   /^(?:The \w{1,40} tool was called with invalid arguments|No changes to apply|oldString |Could not find oldString|Found multiple matches for oldString|Refusing replacement)/
 
-function refusalIn(error: Redacted): { readonly refused?: { readonly said?: Redacted } } {
+function refusalIn(error: Redacted): { readonly refused?: { readonly words?: Redacted } } {
   if (!REFUSED.test(error)) return {}
-  const said = foundIn(REFUSED, error)
-  return { refused: said === undefined ? {} : { said } }
+  return { refused: defined({ words: foundIn(REFUSED, error) }) }
 }
 
 const REFUSED =
@@ -113,15 +112,15 @@ function reportIn(output: Redacted): Redacted {
 }
 
 /** What a call did to the file that it names. */
-function editOf(name: string, given: RedactedJson, told: RedactedJson): FileEdit | undefined {
+function editOf(name: string, given: RedactedJson, metadata: RedactedJson): FileEdit | undefined {
   if (name === 'write') {
     const content = stringOf(given['content'])
     if (content === undefined) return undefined
     const lines = content === '' ? [] : content.replace(/\n$/, '').split('\n')
-    const change = told['exists'] === true ? 'modified' : 'created'
+    const change = metadata['exists'] === true ? 'modified' : 'created'
     return { change, ...editLines(lines.map((line) => signedLine('+', line))) }
   }
-  const diff = stringOf(told['diff'])
+  const diff = stringOf(metadata['diff'])
   return diff === undefined || !(name === 'edit' || name === 'multiedit')
     ? undefined
     : { change: given['oldString'] === '' ? 'created' : 'modified', ...diffLines(diff) }

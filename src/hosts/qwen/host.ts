@@ -50,6 +50,6 @@ function summaryIn(line: string): Redacted | undefined {
   const record = line.includes('"chat_compression"') ? parseRecord(line) : undefined
   if (record === undefined || !isCompaction(record)) return undefined
   const { compressedHistory: history } = record.payload
-  const first = objectsIn(history).find((one) => one['role'] === 'user')
+  const first = objectsIn(history).find((message) => message['role'] === 'user')
   return redact(textsOf(objectsIn(first?.['parts'])).join('\n').replace(SUMMARY_END, ''))
 }

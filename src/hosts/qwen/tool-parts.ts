@@ -20,11 +20,11 @@ export function readCalls(parts: readonly RedactedJson[]): ToolCall[] {
 
 /** Returns the results that a record holds. */
 export function readResult({ parts, all, at }: ChatRecord): ToolResult[] {
-  const told = isJson(all['toolCallResult']) ? all['toolCallResult'] : {}
+  const record = isJson(all['toolCallResult']) ? all['toolCallResult'] : {}
   return parts.flatMap(({ functionResponse: answer }): ToolResult[] => {
     const id = isJson(answer) ? stringOf(answer['id']) : undefined
     if (!isJson(answer) || !id) return []
-    return [{ ...resultOf(id, answer, told), ...defined({ at }) }]
+    return [{ ...resultOf(id, answer, record), ...defined({ at }) }]
   })
 }
 
@@ -45,7 +45,7 @@ export function readAgentWork(record: ChatRecord, state: AgentEdits): (ToolCall 
   return readResult(record).map((result) => {
     const known = edits.find(({ id }) => id === clipLine(result.id, 100))
     if (known === undefined) return result
-    state.edits = (state.edits ?? []).filter((one) => one !== known)
+    state.edits = (state.edits ?? []).filter((edit) => edit !== known)
     if (result.failed || result.edit !== undefined) return result
     const { added, removed } = known
     return { ...result, edit: { change: CREATED.test(result.output) ? 'created' : 'modified', added, removed } }
@@ -108,16 +108,16 @@ const OF_SERVER = 'mcp__'
 
 const TARGETS = ['command', 'file_path', 'notebook_path', 'pattern', 'url', 'query', 'plan', 'description']
 
-function resultOf(id: Redacted, answer: RedactedJson, told: RedactedJson): ToolResult {
+function resultOf(id: Redacted, answer: RedactedJson, record: RedactedJson): ToolResult {
   const response = isJson(answer['response']) ? answer['response'] : {}
-  const display = isJson(told['resultDisplay']) ? told['resultDisplay'] : {}
+  const display = isJson(record['resultDisplay']) ? record['resultDisplay'] : {}
   const error = stringOf(response['error'])
   const shown = error ?? stringOf(response['output']) ?? EMPTY
   const ran = answer['name'] === 'run_shell_command'
   const exit = ran ? exitOf(display['exitCode'], shown) : undefined
   const edit = editOf(display)
   const started = foundIn(STARTED, shown)
-  const isCancelled = told['status'] === 'cancelled'
+  const isCancelled = record['status'] === 'cancelled'
   return {
     is: 'result',
     id,
@@ -126,7 +126,7 @@ function resultOf(id: Redacted, answer: RedactedJson, told: RedactedJson): ToolR
     ...defined({ exit, edit }),
     ...(isCancelled ? (REFUSED.test(shown) ? { refused: {} } : { interrupted: true }) : {}),
     ...(started === undefined ? {} : { background: true, started }),
-    ...(told['executionStatus'] === 'not_started' && !isCancelled ? { notRun: true } : {}),
+    ...(record['executionStatus'] === 'not_started' && !isCancelled ? { notRun: true } : {}),
   }
 }
 
