@@ -8,21 +8,14 @@
 import { isAbsolute, resolve, win32 } from 'node:path'
 import { defined } from '../defined.ts'
 import { redact } from '../redact/redact.ts'
-import {
-  EMPTY,
-  objectsIn,
-  type Redacted,
-  type RedactedJson,
-  type RedactedValue,
-  signedLine,
-} from '../redact/redacted.ts'
+import { EMPTY, objectsIn, type Redacted, type RedactedJson, type RedactedValue } from '../redact/redacted.ts'
 import { clip, clipLine } from '../text/clip.ts'
 import { isJson } from '../text/json.ts'
 import type { AgentRecord, ReaderState, TranscriptSource } from './host.ts'
 import { withoutPrintedSecrets } from './printed-secrets.ts'
 import { commandGiven, firstText } from './read-fields.ts'
 import type { FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from './session-event.ts'
-import { editLines, lineCount, patchedFile } from './tool-call.ts'
+import { editLines, lineCount, patchedFile, signedLines } from './tool-call.ts'
 
 /** What is remembered from one record to the next. */
 interface ServerWork {
@@ -248,8 +241,8 @@ function filesChanged(words: ReadonlySet<string>, given: RedactedJson): Changed 
     ]
   const pairs = Array.isArray(given['edits']) ? objectsIn(given['edits']) : [given]
   const lines = pairs.flatMap((pair) => [
-    ...signed('-', firstText(pair, BEFORE)),
-    ...signed('+', firstText(pair, AFTER)),
+    ...signedLines('-', firstText(pair, BEFORE) ?? EMPTY),
+    ...signedLines('+', firstText(pair, AFTER) ?? EMPTY),
   ])
   const isChange = lines.length > 0 || content !== undefined || CHANGED.some((key) => given[key] !== undefined)
   if (has(EDITS) && isChange) return [{ path, edit: { change: 'modified', ...editLines(lines) } }]
@@ -262,13 +255,4 @@ function namesFile(value: RedactedValue): boolean {
 
 function changed(path: Redacted, change: FileEdit['change']): Changed[number] {
   return { path, edit: { change, added: 0, removed: 0 } }
-}
-
-function signed(sign: '+' | '-', text: Redacted | undefined): Redacted[] {
-  return text === undefined
-    ? []
-    : text
-        .replace(/\n$/, '')
-        .split('\n')
-        .map((line) => signedLine(sign, line))
 }

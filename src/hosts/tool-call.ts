@@ -2,7 +2,14 @@
 
 import { defined } from '../defined.ts'
 import { redact } from '../redact/redact.ts'
-import { EMPTY, objectsIn, type Redacted, type RedactedJson, type RedactedValue } from '../redact/redacted.ts'
+import {
+  EMPTY,
+  objectsIn,
+  type Redacted,
+  type RedactedJson,
+  type RedactedValue,
+  signedLine,
+} from '../redact/redacted.ts'
 import { KEEP } from '../rules.ts'
 import { clipLine } from '../text/clip.ts'
 import { stringOf } from '../text/json.ts'
@@ -44,6 +51,16 @@ export function editLines(changed: readonly Redacted[]): Omit<FileEdit, 'change'
   const added = changed.filter((line) => line.startsWith('+')).length
   const lines = changed.length === 0 ? undefined : changed.slice(0, EDIT_LINES)
   return { added, removed: changed.length - added, ...defined({ lines }) }
+}
+
+/** Returns the lines of a text behind a sign, as those of an edit; the end of the last one begins no other. */
+export function signedLines(sign: '+' | '-', text: Redacted): Redacted[] {
+  return text === ''
+    ? []
+    : text
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((line) => signedLine(sign, line))
 }
 
 /** Returns the number of a text's lines; the end of the last one begins no other. */

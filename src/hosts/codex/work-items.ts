@@ -13,7 +13,7 @@ import { EMPTY, type Redacted, type RedactedJson, type RedactedValue } from '../
 import { isJson, stringOf } from '../../text/json.ts'
 import { mayWork } from '../server-tools.ts'
 import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
-import { lineCount, serverCall } from '../tool-call.ts'
+import { diffLines, editLines, lineCount, serverCall, signedLines } from '../tool-call.ts'
 import { commandLine } from './command-line.ts'
 import { textOf } from './records.ts'
 
@@ -135,8 +135,7 @@ function readFileChange(item: RedactedJson, make: Make): SessionEvent[] {
       case 'add':
         return changeOf(path, `${index}`, {
           change: 'created',
-          added: lineCount(stringOf(change['content'])),
-          removed: 0,
+          ...editLines(signedLines('+', stringOf(change['content']) ?? EMPTY)),
         })
       case 'delete':
         return changeOf(path, `${index}`, {
@@ -145,23 +144,22 @@ function readFileChange(item: RedactedJson, make: Make): SessionEvent[] {
           removed: lineCount(stringOf(change['content'])),
         })
       case 'update':
-        if (!moved) return changeOf(path, `${index}`, { change: 'modified', ...diffCounts(change['unified_diff']) })
+        if (!moved)
+          return changeOf(path, `${index}`, {
+            change: 'modified',
+            ...diffLines(stringOf(change['unified_diff']) ?? EMPTY),
+          })
         return [
           ...changeOf(path, `${index}`, { change: 'deleted', added: 0, removed: 0 }),
-          ...changeOf(moved, `${index}-moved`, { change: 'created', ...diffCounts(change['unified_diff']) }),
+          ...changeOf(moved, `${index}-moved`, {
+            change: 'created',
+            ...diffLines(stringOf(change['unified_diff']) ?? EMPTY),
+          }),
         ]
       default:
         return []
     }
   })
-}
-
-function diffCounts(diff: RedactedValue): { added: number; removed: number } {
-  const lines = typeof diff === 'string' ? diff.split('\n') : []
-  return {
-    added: lines.filter((line) => line.startsWith('+')).length,
-    removed: lines.filter((line) => line.startsWith('-')).length,
-  }
 }
 
 function readServerCall(item: RedactedJson, make: Make): SessionEvent[] {

@@ -2,11 +2,11 @@
 
 import { defined } from '../../defined.ts'
 import { redact } from '../../redact/redact.ts'
-import { EMPTY, foundIn, objectsIn, type Redacted, type RedactedJson, signedLine } from '../../redact/redacted.ts'
+import { EMPTY, foundIn, objectsIn, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
 import { clipLine } from '../../text/clip.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentMark, FileEdit, ToolCall, ToolResult } from '../session-event.ts'
-import { callWith, diffLines, editLines, patchedFile, toolsBy } from '../tool-call.ts'
+import { callWith, diffLines, editLines, patchedFile, signedLines, toolsBy } from '../tool-call.ts'
 
 /** Returns the call that a part tells; `servers` are the names of the memory and other servers whose tools it may be of. */
 export function callIn(part: RedactedJson, servers: readonly string[], by?: AgentMark): ToolCall | undefined {
@@ -116,9 +116,8 @@ function editOf(name: string, given: RedactedJson, metadata: RedactedJson): File
   if (name === 'write') {
     const content = stringOf(given['content'])
     if (content === undefined) return undefined
-    const lines = content === '' ? [] : content.replace(/\n$/, '').split('\n')
     const change = metadata['exists'] === true ? 'modified' : 'created'
-    return { change, ...editLines(lines.map((line) => signedLine('+', line))) }
+    return { change, ...editLines(signedLines('+', content)) }
   }
   const diff = stringOf(metadata['diff'])
   return diff === undefined || !(name === 'edit' || name === 'multiedit')
