@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
+import { unproven } from './docs/host-proofs.ts'
 
 /** A test that starts a process or a server, or needs a process of its own: it replaces modules. */
 const PROCESS = '**/{*.,}process.test.ts'
@@ -32,10 +33,28 @@ const secondAttempts: Reporter = {
   },
 }
 
+/** A yes of docs/HOSTS.md is proven by a test that ran and passed. Who runs a part of the tests leaves some out. */
+const hostsTable: Reporter = {
+  onTestRunEnd(modules) {
+    if (!process.env['CI']) return
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        file: module.relativeModuleId,
+        title: test.name,
+        fullTitle: test.fullName,
+        passed: test.result().state === 'passed',
+      })),
+    )
+    const lacks = unproven(tests)
+    for (const lack of lacks) console.error(lack)
+    if (lacks.length > 0) process.exitCode = 1
+  },
+}
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    reporters: ['default', secondAttempts],
+    reporters: ['default', secondAttempts, hostsTable],
     // Much of a run is waiting for processes of its own: two at a time, also where there are only two cores.
     maxWorkers: 2,
     // A test that hangs, not a machine that is busy.

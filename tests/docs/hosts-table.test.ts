@@ -7,163 +7,10 @@ import { HOST_VARIABLE } from '../../src/hosts/hook-hosts.ts'
 import type { Host } from '../../src/hosts/host.ts'
 import { HOSTS } from '../../src/hosts/known.ts'
 import { statusLineOf } from '../../src/hosts/status-lines.ts'
+import { COLUMNS, cellsOfTable, PROOFS, type RanTest, unproven } from './host-proofs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
-
-const CLAUDE = {
-  after: 'e2e/product.test.ts: gives the model back what the summary lost',
-  alert:
-    'unit/memory/automatic.slow.test.ts: saves in silence at three quarters, and alerts the person with the next prompt at four fifths, once',
-  line: 'e2e/screens.test.ts: tells in one line what was left unfinished, and which state came back',
-  used: 'e2e/pack.test.ts: for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
-  status: "e2e/screens.test.ts: shows the status line below the person's own",
-  saved: 'e2e/product.test.ts: is in the list of this home: a checkpoint of each compaction and one working snapshot',
-} as const
-const OTHER_HOSTS = HOSTS.slice(1)
-/** What is asked of every other host, and those titles that its own file has. */
-const SUITE = 'e2e/host-suite.ts'
-const SAVED = `${SUITE}: keeps the session with its window, its host and one checkpoint of the compaction`
-const SUMMARISER = 'adds nothing to what the summariser is asked'
-const GIVEN = `${SUITE}: gives the model back what the summary lost, once`
-const LOST = `${SUITE}: records what the compaction lost, once`
-const OFFERED = `${SUITE}: is offered in the next one, and a yes brings its state`
-const FORKED = `${SUITE}: keeps a fork as a session of its own, with what it goes on with`
-const COMMANDS = `${SUITE}: has its commands, which tell the model what was typed behind them`
-const AGENTS = `${SUITE}: has its agents, which may call its memory tools`
-const SERVED = `${SUITE}: serves the memory to its model, which needs no id of its session`
-const ALERT = `${SUITE}: has its model told with the next prompt that the window is nearly full`
-const BACKFILLED = `${SUITE}: is imported by backfill where no hook saw it`
-const DOCTOR = `${SUITE}: is looked at by doctor, which names what it cannot do`
-const PLUGIN = 'was given its state back after a compaction by the plugin, once'
-const ENDED = 'is saved with its end'
-const OPENCODE_ENDED = 'saves the session with its end, and what was taken back as such'
-const TAKEN = 'e2e/handover.test.ts: gives %s the state that %s left, with where it comes from'
-const PROJECT = 'e2e/handover.test.ts: leaves the project as it was, but for what the clients themselves leave'
-
-/**
- * The tests of each cell that says yes, in the order of the hosts: `file: title`, or the title alone where it is in the host's own file.
- * A cell without any says no.
- */
-const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  save: [[CLAUDE.saved], [SAVED], [SAVED], [SAVED, ENDED], [SAVED, OPENCODE_ENDED]],
-  'before compaction': [
-    [CLAUDE.saved, `e2e/product.test.ts: ${SUMMARISER}`],
-    ...OTHER_HOSTS.map(() => [SAVED, `${SUITE}: ${SUMMARISER}`]),
-  ],
-  after: [
-    [
-      CLAUDE.after,
-      'e2e/product.test.ts: gives it back again after the second compaction, with what happened since, and nothing twice',
-    ],
-    [GIVEN, 'gives the state back with the prompt after /compact, and tells the person'],
-    [GIVEN, 'gives the state back once, with a prompt after /compact: the next one that finds it in the transcript'],
-    [GIVEN, 'is given its state back at once after /compress, once'],
-    [GIVEN, 'gives the state back with the prompt after /compact, once'],
-  ],
-  'what a compaction lost': [
-    ['e2e/product.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
-    [LOST, 'has in its timeline that nobody can read the summary'],
-    [LOST],
-    [LOST],
-    [LOST],
-  ],
-  offer: [
-    [
-      'e2e/recovery.test.ts: tells the person when the next session starts, with what is unfinished',
-      'e2e/recovery.test.ts: brings the whole state after a yes, which marks the work as resumed in the session that continues it',
-    ],
-    ...OTHER_HOSTS.map(() => [OFFERED]),
-  ],
-  paste: [
-    ['e2e/product.test.ts: puts the state before the model, with how sure that is and why'],
-    ...OTHER_HOSTS.map(() => [TAKEN]),
-  ],
-  gauge: [[CLAUDE.status], ...OTHER_HOSTS.map(() => [SAVED])],
-  alert: [
-    [CLAUDE.alert, 'e2e/nearly-full.test.ts: asks the model once, in a line, for what no transcript shows'],
-    ['tells the person with the next prompt that the context fills up, and says nothing else'],
-    [ALERT],
-    [ALERT],
-    [ALERT],
-  ],
-  'line for the person': [
-    [CLAUDE.line],
-    ['gives the state back with the prompt after /compact, and tells the person'],
-    [],
-    [],
-    [],
-  ],
-  agents: [[CLAUDE.used], ...OTHER_HOSTS.map(() => [AGENTS])],
-  commands: [
-    ['e2e/pack-commands.test.ts: %s reaches the model as it is written, with what the person adds'],
-    [COMMANDS],
-    ['has its commands, which tell the model what was typed behind them'],
-    [COMMANDS],
-    [COMMANDS],
-  ],
-  'status line': [[CLAUDE.status], [], [], [], []],
-  backfill: [
-    ['e2e/product.test.ts: can be taken in from its transcript where the memory was lost, and is then known'],
-    ...OTHER_HOSTS.map(() => [BACKFILLED]),
-  ],
-  'memory server': [
-    ['e2e/memory-server.test.ts: has written into the store of this home, under its own session'],
-    ...OTHER_HOSTS.map(() => [SERVED]),
-  ],
-  plugin: [
-    ['e2e/pack-plugin.test.ts: from its folder in a built clone: works with nothing beside it'],
-    [PLUGIN, OFFERED],
-    [PLUGIN, OFFERED, "has the plugin's agents and commands, which name nothing that the client does not fill in"],
-    [OFFERED, "has the plugin's agents and commands"],
-    [],
-  ],
-  '`doctor`': [
-    [CLAUDE.used],
-    [DOCTOR, 'asks the person once to trust the hooks, which doctor then finds trusted'],
-    [
-      DOCTOR,
-      'unit/hosts/copilot.test.ts: are said not to run where the client has them switched off, and where the plugin is on',
-    ],
-    [DOCTOR, 'unit/hosts/qwen.test.ts: are said not to run where the client has them switched off'],
-    [DOCTOR, 'unit/hosts/opencode.test.ts: is doubted where the recorder is not beside the hooks'],
-  ],
-  subagents: [
-    [
-      'unit/capture/subagent-files.slow.test.ts: give the files they changed and the commands they ran, and nothing of their conversation',
-    ],
-    ["unit/hosts/codex.test.ts: read a subagent's file as work of its session, and not as a session"],
-    ['contract/host.contract.ts: comes to the state of its sample, in one go and in any number of steps'],
-    [BACKFILLED],
-    ["has the work of its agents in the session, and the person's sessions alone in recordings"],
-  ],
-  forks: [
-    [
-      'unit/hooks/offers.process.test.ts: in a fork, which has another id than the session that the host said it resumes',
-    ],
-    [FORKED],
-    ['keeps a fork as a session of its own, with what it goes on with'],
-    [FORKED],
-    [FORKED],
-  ],
-  rewinds: [
-    ['unit/capture/snapshot.test.ts: has the goal of the way on that was taken, and keeps every request'],
-    [
-      'goes on without what was taken back by a rewind, also where backfill reads it',
-      'unit/hosts/codex.test.ts: read a session that was rewound twice up to what stands, as one session',
-    ],
-    [],
-    ['unit/hosts/qwen.test.ts: take back what a rewind took back'],
-    [OPENCODE_ENDED],
-  ],
-  'project scope': [
-    [
-      'e2e/pack.test.ts: for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
-    ],
-    ...OTHER_HOSTS.map(() => [TAKEN, PROJECT]),
-  ],
-  'taken up in another host': [[TAKEN], ...OTHER_HOSTS.map(() => [TAKEN])],
-}
 
 /** The rows of the first table of a page: what stands in the first column, and the other cells. */
 function tableOf(page: string, begins: string): Map<string, string[]> {
@@ -192,21 +39,15 @@ describe('the table of docs/HOSTS.md', () => {
   const { ability, ...rows } = Object.fromEntries(tableOf(text('docs/HOSTS.md'), '| ability |'))
 
   it('has a column for each host, and a row for each ability that has proofs', () => {
-    expect(ability).toEqual(HOSTS.map(({ name }) => name))
+    expect(COLUMNS).toEqual(HOSTS.map(({ id, name }) => ({ id, name })))
+    expect(ability).toEqual(COLUMNS.map(({ name }) => name))
     expect(Object.keys(rows)).toEqual(Object.keys(PROOFS))
   })
 
-  const cells = Object.entries(rows).flatMap(([row, all]) =>
-    all.map((cell, index) => {
-      const { id, name } = HOSTS[index] as (typeof HOSTS)[number]
-      const proofs = (PROOFS[row]?.[index] ?? []).map((proof) =>
-        /^\w+\/\S+: /.test(proof) ? proof : `e2e/${id}.test.ts: ${proof}`,
-      )
-      return { row, host: name, cell, proofs }
-    }),
-  )
+  const cells = cellsOfTable()
 
-  it.each(cells)('$row, $host: a yes has a proof, and a no has none', ({ cell, proofs }) => {
+  it.each(cells)('$row, $host: a yes has a proof, and a no has none', ({ row, id, proofs }) => {
+    const cell = rows[row]?.[COLUMNS.findIndex((column) => column.id === id)] ?? ''
     expect(yesOrNo(cell)).toBe(proofs.length > 0 ? 'yes' : 'no')
   })
 
@@ -224,7 +65,32 @@ describe('the table of docs/HOSTS.md', () => {
         /^ +(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),$|\b(?:it|describe)\b.*?\((?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/gm,
       ),
     ]
-    expect(titles.map(([, ...found]) => found.find((one) => one !== undefined))).toContain(title)
+    expect(titles.map(([, ...found]) => found.find((quoted) => quoted !== undefined))).toContain(title)
+  })
+})
+
+describe('a run of the tests', () => {
+  const file = 'e2e/codex.test.ts'
+  const title = 'keeps a fork as a session of its own, with what it goes on with'
+  const ran = (more: Partial<RanTest>): RanTest => ({ file, title, fullTitle: title, passed: true, ...more })
+  const forks = (tests: readonly RanTest[]) => unproven(tests).filter((lack) => lack.includes(' forks in Codex'))
+
+  it('proves a yes by the test that passed, and by no other', () => {
+    expect(forks([ran({})])).toEqual([])
+    expect(forks([ran({ passed: false })])).toHaveLength(1)
+    expect(forks([ran({ title: 'keeps a fork' })])).toHaveLength(1)
+  })
+
+  it('says nothing of a file that it did not run', () => {
+    expect(unproven([ran({ file: 'unit/another.test.ts' })])).toEqual([])
+  })
+
+  it('proves a hand-over by the test that names the host', () => {
+    const given = (host: string) => `gives ${host} the state that Claude Code left, with where it comes from`
+    const handover = (host: string) =>
+      ran({ file: 'e2e/handover.test.ts', title: given(host), fullTitle: `installed ${given(host)}` })
+    const lacks = unproven([handover('Codex')]).filter((lack) => lack.includes(' paste in '))
+    expect(lacks.map((lack) => /paste in (.*),/.exec(lack)?.[1])).toEqual(['Copilot CLI', 'Qwen Code', 'OpenCode'])
   })
 })
 
