@@ -7,16 +7,10 @@ import type { Redacted } from '../../redact/redacted.ts'
 import type { ReaderState } from '../host.ts'
 
 /** A prompt that waits for the agent; '' for what only the host has to say. */
-export interface QueuedPrompt {
+interface QueuedPrompt {
   readonly text: Redacted
   /** It is in the conversation already, by another record. */
   readonly attached?: true
-}
-
-/** Records of a subagent that follow each other: the first names it, a next one follows one of the latest. */
-export interface AgentChain {
-  readonly agent: Redacted
-  readonly latest: readonly string[]
 }
 
 /** The tools of the calls whose results have not been read yet, by the calls' ids. */
@@ -52,7 +46,6 @@ export interface RecordReaderState extends ReaderState {
   calls: OpenTools
   /** Of the subagents whose records stand in the session's own transcript. */
   agentCalls: OpenTools
-  chains: AgentChain[]
 }
 
 /** Returns the state of a reader that has read nothing. */
@@ -65,7 +58,6 @@ export function newReaderState(): RecordReaderState {
     asked: [],
     calls: {},
     agentCalls: {},
-    chains: [],
   }
 }
 

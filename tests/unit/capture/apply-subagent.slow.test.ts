@@ -21,16 +21,9 @@ const WORK = [
   answer('Next I will draw the lamp. Shall I?'),
 ]
 
-/** As CLI 1.0 writes a subagent's records: each names the one before it, none the agent. */
-const sidechain = (name: string, lines: readonly Line[]): Line[] =>
-  lines.map((line, index) =>
-    JSON.stringify({
-      ...JSON.parse(line),
-      isSidechain: true,
-      uuid: `${name}-${index}`,
-      parentUuid: index === 0 ? null : `${name}-${index - 1}`,
-    }),
-  )
+/** As clients write a subagent's records into the transcript: they name the agent. */
+const sidechain = (agentId: string, lines: readonly Line[]): Line[] =>
+  lines.map((line) => JSON.stringify({ ...JSON.parse(line), isSidechain: true, agentId }))
 /** As CLI 2.1 writes them: as the progress of the call that started the agent, without the host's own record of a result. */
 const progress = (agentId: string, lines: readonly Line[]): Line[] =>
   lines.map((line) => {
@@ -100,32 +93,6 @@ describe.each([
 })
 
 describe('several subagents in one transcript', () => {
-  it('of CLI 1.0 are told apart by the record that each begins with, though their records take turns', () => {
-    const [one, two] = [sidechain('aaaaaaaa', wrote('one')), sidechain('bbbbbbbb', wrote('two'))]
-    const { files } = draft(fold(MAIN, one.slice(0, 1), two.slice(0, 1), one.slice(1), two.slice(1)))
-    expect(files.map(({ path, what }) => [path, what?.split(',')[0]])).toEqual([
-      ['one.ts', 'by agent aaaaaaaa'],
-      ['two.ts', 'by agent bbbbbbbb'],
-    ])
-  })
-
-  it('stay one where calls were made side by side: a result follows its call', () => {
-    const calls = [wrote('one'), wrote('two')]
-    const lines = [prompt('Draw'), calls[0]?.[0], calls[1]?.[0], calls[0]?.[1], calls[1]?.[1], ...wrote('three')]
-    const parents = [null, 0, 1, 1, 2, 3, 5]
-    const records = lines.map((line, index) =>
-      JSON.stringify({
-        ...JSON.parse(line ?? ''),
-        isSidechain: true,
-        uuid: `cccccccc-${index}`,
-        parentUuid: parents[index] === null ? null : `cccccccc-${parents[index]}`,
-      }),
-    )
-    expect(draft(fold(MAIN, records)).files.map(({ what }) => what?.split(',')[0])).toEqual(
-      Array.from({ length: 3 }, () => 'by agent cccccccc'),
-    )
-  })
-
   it('are each told by its own file alone, where there is one', () => {
     const file = { path: `${ROOT}/pier.ts`, change: 'created' as const, edits: 1, added: 2, removed: 0 }
     const state = fold(MAIN, progress('a1', WORK), progress('a2', wrote('lamp')))

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -134,58 +134,5 @@ describe("all subagents' work together", () => {
     expect(cursor.state).toEqual(kept(readSession(path)).state)
     expect(cursor.state.agentWork.find(({ id }) => id === 'a1')).toMatchObject({ commands: [{ command: 'npm test' }] })
     expect(cursor.state.agentWork.find(({ id }) => id === 'a1')?.files).toHaveLength(40)
-  })
-})
-
-describe("subagents' files beside the transcript, as older clients keep them", () => {
-  const STARTED = used('Task', { subagent_type: 'painter', prompt: 'Draw the pier' })
-  const beside = (id: string, { session, minutes = 5 }: { session?: string; minutes?: number } = {}) => {
-    const lines = LINES.map((line) => ({
-      ...JSON.parse(line),
-      ...(session === undefined ? {} : { sessionId: session }),
-    }))
-    const file = join(folder, `agent-${id}.jsonl`)
-    writeFileSync(file, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
-    utimesSync(file, new Date(at(minutes)), new Date(at(minutes)))
-  }
-  const ids = () => readSession(path).state.agentWork.map(({ id }) => id)
-
-  it('are read where they name this session, by its id or by the name of its file', () => {
-    appendFileSync(path, `${STARTED.join('\n')}\n`)
-    beside('mine')
-    beside('named', { session: 's1' })
-    beside('other', { session: '00000000-2a68-4a3c-9b1f-0c6f1f0a7d11' })
-    writeFileSync(join(folder, 'agent-torn.jsonl'), '{"half')
-    expect(ids()).toEqual(['mine', 'named'])
-    expect(readSession(path).state.agentWork[0]?.files.map((file) => file.path)).toEqual(['/p/pier.ts'])
-  })
-
-  it('are not looked for where the session started no agent', () => {
-    beside('mine')
-    expect(ids()).toEqual([])
-  })
-
-  it('are not read where they are older than the session, or links', () => {
-    appendFileSync(path, `${STARTED.join('\n')}\n`)
-    beside('old', { minutes: -60 })
-    beside('mine')
-    symlinkSync(join(folder, 'agent-mine.jsonl'), join(folder, 'agent-link.jsonl'))
-    expect(ids()).toEqual(['mine'])
-  })
-
-  it('count once where the same agent has a file in the folder of the session, too', () => {
-    appendFileSync(path, `${STARTED.join('\n')}\n`)
-    beside('a1')
-    writeFileSync(join(agents, 'agent-a1.jsonl'), `${text}${aside(prompt('more'))}\n`)
-    const { agentWork } = readSession(path).state
-    expect(agentWork).toHaveLength(1)
-    expect(agentWork[0]?.offset).toBeGreaterThan(text.length)
-  })
-
-  it('are found among thousands of others, of which the newest are looked into', () => {
-    appendFileSync(path, `${STARTED.join('\n')}\n`)
-    for (let other = 0; other < 2_000; other += 1) beside(`o${other}`, { session: 'another' })
-    beside('mine', { minutes: 6 })
-    expect(ids()).toEqual(['mine'])
   })
 })
