@@ -36,7 +36,7 @@ export const PLUGIN_SERVER = 'plugin_throughline_memory'
 
 /** Returns an agent's file. Its tools are also listed in the plugin's form: the host drops unknown names. */
 export const agentForm: AgentForm = ({ name, description, color, tools, body }, { server }) => {
-  const all = ['Bash', 'Read', 'Grep', 'Glob', ...[server, PLUGIN_SERVER].flatMap((name) => toolRules(name, tools))]
+  const all = ['Bash', 'Read', 'Grep', 'Glob', ...[server, PLUGIN_SERVER].flatMap((known) => toolRules(known, tools))]
   return withFrontmatter(
     [
       `name: ${name}`,

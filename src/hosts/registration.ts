@@ -179,6 +179,19 @@ export function folderOf({ scope, hostFolder, projectDir }: InstallTarget, { pro
   return scope === 'user' ? resolve(hostFolder) : join(resolve(projectDir), projectFolder)
 }
 
+/** Returns sentences for a host that shows the person no line of ours. */
+export function showsNothing({ name }: HookHost): string[] {
+  return [
+    `${name} shows no line of ours: its model tells you of unfinished work and of a full context.`,
+    `${name} has no status line of ours.`,
+  ]
+}
+
+/** Returns a sentence for a host that reads what is in a project only where the person trusts its folder; none for the user scope. */
+export function onlyWhereTrusted({ name }: HookHost, { scope, projectDir }: InstallTarget): string[] {
+  return scope === 'user' ? [] : [`${name} reads these files only where it trusts the folder ${projectDir}.`]
+}
+
 /** Returns a sentence for a server that is not registered because its name is taken. */
 export function takenNote(file: string): string {
   return `The memory server is not registered: ${file} has another server of that name. Choose another name with --server.`

@@ -47,7 +47,7 @@ export function newestFirst(transcripts: readonly Transcript[]): Transcript[] {
   return [...transcripts].sort((a, b) => b.time - a.time)
 }
 
-/** Returns the first line of a transcript, as far as it lies in the first `most` bytes. */
+/** Returns the first line of a transcript, as far as it lies in the first `limit` bytes. */
 export function firstLine(path: string, limit = HEAD): string {
   return withoutMark(readPart(path, 0, limit).split('\n', 1)[0] ?? '')
 }

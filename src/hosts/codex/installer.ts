@@ -27,6 +27,7 @@ import {
   folderOf,
   jsonEdit,
   jsonText,
+  onlyWhereTrusted,
   pluginHooks,
   pluginManifest,
   registeredAs,
@@ -76,9 +77,9 @@ export const installer: HostInstaller = {
     typed: (name) => `$${skillName(name)}`,
   },
   obstacles,
-  remarks: ({ scope, projectDir }) => [
+  remarks: (target) => [
     'Codex runs no hook that you have not trusted: open codex and choose "Trust all and continue", once.',
-    ...(scope === 'project' ? [`Codex reads these files only where it trusts the folder ${projectDir}.`] : []),
+    ...onlyWhereTrusted(hookHost, target),
   ],
   plugins: {
     enabled,

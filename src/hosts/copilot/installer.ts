@@ -15,10 +15,12 @@ import {
   type JsonFiles,
   jsonRegistration,
   jsonText,
+  onlyWhereTrusted,
   pluginHooks,
   pluginManifest,
   serverEntry,
   shellHooks,
+  showsNothing,
   switchedOff,
 } from '../registration.ts'
 import { settingsOrNone } from '../settings-file.ts'
@@ -53,13 +55,8 @@ export const installer: HostInstaller = {
     typed: (name) => `/${skillName(name)}`,
   },
   obstacles: ({ hostFolder }) => switchedOff([join(hostFolder, 'settings.json')]),
-  limits: [
-    'Copilot CLI shows no line of ours: its model tells you of unfinished work and of a full context.',
-    'Copilot CLI has no status line of ours.',
-  ],
-  remarks: ({ scope, projectDir }) => [
-    ...(scope === 'project' ? [`Copilot CLI reads these files only where it trusts the folder ${projectDir}.`] : []),
-  ],
+  limits: showsNothing(hookHost),
+  remarks: (target) => onlyWhereTrusted(hookHost, target),
   plugins: {
     enabled: enabledPlugins,
     removal: (plugin) => `copilot plugin uninstall ${plugin}`,

@@ -24,7 +24,7 @@ import type {
   Registered,
 } from '../installer.ts'
 import { textField, withFrontmatter } from '../markdown.ts'
-import { addition, folderOf, removal, takenNote } from '../registration.ts'
+import { addition, folderOf, removal, showsNothing, takenNote } from '../registration.ts'
 import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { CONFIG_FILE, pluginFile } from './environment.ts'
 import { hookHost } from './hook-host.ts'
@@ -63,8 +63,7 @@ export const installer: HostInstaller = {
   },
   keepsNoTranscripts: true,
   limits: [
-    'OpenCode shows no line of ours: its model tells you of unfinished work and of a full context.',
-    'OpenCode has no status line of ours.',
+    ...showsNothing(hookHost),
     'OpenCode keeps its sessions in a database: Throughline takes an earlier one in when it goes on.',
   ],
   remarks: () => [

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { PLUGIN_NAME } from '../../rules.ts'
 import type { AgentForm, HostInstaller, InstallTarget } from '../installer.ts'
 import { commandForm, listField, textField, toolRules, withFrontmatter } from '../markdown.ts'
-import { folderOf, jsonRegistration, switchedOff } from '../registration.ts'
+import { folderOf, jsonRegistration, onlyWhereTrusted, showsNothing, switchedOff } from '../registration.ts'
 import { hookHost, SETTINGS } from './hook-host.ts'
 
 const folder = (target: InstallTarget) => folderOf(target, hookHost)
@@ -39,11 +39,6 @@ export const installer: HostInstaller = {
     typed: (name) => `/${PLUGIN_NAME}:${name}`,
   },
   obstacles: (target) => switchedOff([join(target.hostFolder, SETTINGS), settingsFile(target)], DIALECT),
-  limits: [
-    'Qwen Code shows no line of ours: its model tells you of unfinished work and of a full context.',
-    'Qwen Code has no status line of ours.',
-  ],
-  remarks: ({ scope, projectDir }) => [
-    ...(scope === 'project' ? [`Qwen Code reads these settings only where it trusts the folder ${projectDir}.`] : []),
-  ],
+  limits: showsNothing(hookHost),
+  remarks: (target) => onlyWhereTrusted(hookHost, target),
 }

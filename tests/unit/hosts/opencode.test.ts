@@ -125,7 +125,7 @@ describe("OpenCode's tools", () => {
     [
       'refused with words',
       { status: 'error', error: `${rejected} with the following feedback: use make` },
-      { refused: { said: 'use make' } },
+      { refused: { words: 'use make' } },
     ],
     [
       'cut off',
