@@ -413,7 +413,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
   })
 
-  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', () =>
+  it.runIf(process.env['THROUGHLINE_DRAW_SCREENS'])('is pictured for the README', () =>
     withViewer(async (drawn) => {
       await fill(drawn, false)
       const [newest] = await checkpointNames(drawn, 's1')
