@@ -319,8 +319,17 @@ export function describeKilled(host: Host, row: Killed, more: (killed: Played, n
   })
 }
 
-/** Kills the client that runs it. The clients refuse a command that would, and write their transcripts some time after the event. */
-const CRASH = 'sleep 2\n[ -n "$OPENCODE_PID" ] && exec kill -9 $OPENCODE_PID\nkill -9 $PPID $(ps -o ppid= -p $PPID)\n'
+/** Where the clients, and OpenCode's recorder, write what happened. */
+const WRITTEN = '~/.codex/sessions ~/.copilot/session-state ~/.qwen/projects ~/.local/share/throughline/recordings'
+/**
+ * Kills the client that runs it. The clients refuse a command that would, and write their transcripts some time after the event: on a
+ * busy machine more than the two seconds after the check that failed.
+ */
+const CRASH = `for left in $(seq 60); do grep -rqs 'row 17: amount is missing' ${WRITTEN} && break; sleep 1; done
+sleep 2
+[ -n "$OPENCODE_PID" ] && exec kill -9 $OPENCODE_PID
+kill -9 $PPID $(ps -o ppid= -p $PPID)
+`
 
 /** What doctor prints, whether it finds all well or not. */
 export function doctorIn(world: World): string {
