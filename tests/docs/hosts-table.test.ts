@@ -90,7 +90,7 @@ describe('a run of the tests', () => {
     const handover = (host: string) =>
       ran({ file: 'e2e/handover.test.ts', title: given(host), fullTitle: `installed ${given(host)}` })
     const lacks = unproven([handover('Codex')]).filter((lack) => lack.includes(' paste in '))
-    expect(lacks.map((lack) => /paste in (.*),/.exec(lack)?.[1])).toEqual(['Copilot CLI', 'Qwen Code', 'OpenCode'])
+    expect(lacks.map((lack) => /paste in (.*?), and/.exec(lack)?.[1])).toEqual(['Copilot CLI', 'Qwen Code', 'OpenCode'])
   })
 })
 
