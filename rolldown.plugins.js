@@ -86,3 +86,13 @@ export const redaction = {
       ? Array.from(REDACTS.keys(), (file) => `export * from ${JSON.stringify(file)}`).join('\n')
       : null,
 }
+
+/** Leaves out the validator of what a client fills in: our server asks no client to. With it, a start takes 11 % more. */
+export const asksNothing = {
+  name: 'asks-nothing',
+  resolveId: (id) => (id === '@modelcontextprotocol/server/_shims' ? `\0${id}` : null),
+  load: (id) =>
+    id === '\0@modelcontextprotocol/server/_shims'
+      ? "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}"
+      : null,
+}

@@ -81,7 +81,7 @@ export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
     context,
     source: () => 'library',
     withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
-    here: async () => place.project.id,
+    defaultProject: async () => place.project.id,
     workspace: async () => place,
     projectDir: folder,
     longestReading: Number.POSITIVE_INFINITY,

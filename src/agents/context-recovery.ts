@@ -48,7 +48,8 @@ export function contextRecoveryBody(command: string): string {
 
 Find the snapshot that this conversation continues and return its state, or \`none\`.
 
-You see this page, the delegated prompt and the files, but not the chat. You can ask nobody: your caller asks. It gets only your last message.
+You see this page, the delegated prompt and the files, but not the chat. You can ask nobody: your caller asks. It \
+gets only your last message.
 
 ## When to use
 
@@ -58,27 +59,38 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## What happens without you
 
-Hooks and another agent save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or no, and offer unfinished work once. Do not repeat the delegated prompt or offer again.
+Hooks and another agent save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or \
+no, and offer unfinished work once. Do not repeat the delegated prompt or offer again.
 
 ## Workflow
 
-1. Search: \`recover_session\` with the id, the pasted text or the topic; without a reference for unfinished work of this project. It returns a decision, its evidence and the state: follow that decision. Several match: \`list_session_snapshots\`; a detail: \`recall\`.
-2. Without these tools. Id: \`${command} show ID --budget ${BUDGET.state}\`. Topic: \`${command} list --json\`, match topic, goal and files, newest first; \`--all\` only for other projects. No hint: \`list\`, taking only \`${inProgress}\` or \`${paused}\`, younger than ${span(RECENT_AGE)}, with work visibly unfinished. Then pick the tier yourself.
-3. Validate: what the reply, or the \`Checks:\` line of \`show\`, names as missing; time plausible, named files still as described (read them). Fill gaps from its predecessor; name what is still missing.
+1. Search: \`recover_session\` with the id, the pasted text or the topic; without a reference for unfinished work \
+of this project. It returns a decision, its evidence and the state: follow that decision. Several match: \
+\`list_session_snapshots\`; a detail: \`recall\`.
+2. Without these tools. Id: \`${command} show ID --budget ${BUDGET.state}\`. Topic: \`${command} list --json\`, \
+match topic, goal and files, newest first; \`--all\` only for other projects. No hint: \`list\`, taking only \
+\`${inProgress}\` or \`${paused}\`, younger than ${span(RECENT_AGE)}, with work visibly unfinished. Then pick the \
+tier yourself.
+3. Validate: what the reply, or the \`Checks:\` line of \`show\`, names as missing; time plausible, named files \
+still as described (read them). Fill gaps from its predecessor; name what is still missing.
 
 ## Tiers
 
 | tier | needs | then |
 | --- | --- | --- |
-| high, ${high}–1 | id or matching summary, under ${span(FRESH_AGE)}, this project, no rival | \`${TIER_DECISION.high}\`: all of it, at once |
-| medium, ${medium}–${high} | topic match, natural wording, or ${span(FRESH_AGE).replace(' h', '')}–${span(RECENT_AGE)} old | \`${TIER_DECISION.medium}\`: show, ask first |
+| high, ${high}–1 | id or matching summary, under ${span(FRESH_AGE)}, this project, no rival | \
+\`${TIER_DECISION.high}\`: all of it, at once |
+| medium, ${medium}–${high} | topic match, natural wording, or \
+${span(FRESH_AGE).replace(' h', '')}–${span(RECENT_AGE)} old | \`${TIER_DECISION.medium}\`: show, ask first |
 | low, under ${medium} | vague topic, over ${span(RECENT_AGE)}, or several | \`${TIER_DECISION.low}\`: list, let the user pick |
 
-A summary without an id is high only with exactly one match. Always confirm a natural request, your own find, and anything over ${span(STALE_AGE)}. ${coded(ENDED_STATUSES)}: show, never apply.
+A summary without an id is high only with exactly one match. Always confirm a natural request, your own find, and \
+anything over ${span(STALE_AGE)}. ${coded(ENDED_STATUSES)}: show, never apply.
 
 ## Reply
 
-First line \`DECISION: ${TIER_DECISION.high}|${TIER_DECISION.medium}|${TIER_DECISION.low}|none\`, then the matching text. Drop unknown lines.
+First line \`DECISION: ${TIER_DECISION.high}|${TIER_DECISION.medium}|${TIER_DECISION.low}|none\`, then the matching \
+text. Drop unknown lines.
 
 \`${TIER_DECISION.medium}\`, \`${TIER_DECISION.low}\` (one block each):
 \`\`\`
@@ -99,7 +111,8 @@ ${TEMPLATE.recovered}
 🔑 KEY CONTEXT <preferences, constraints, ❌ what failed>
 ▶️ RESUMING FROM: <step>
 \`\`\`
-After a yes your caller calls \`recover_session\` with the id and \`confirmed: true\`. After a no: \`set_snapshot_status\` \`${onHold}\`, no second offer, and:
+After a yes your caller calls \`recover_session\` with the id and \`confirmed: true\`. After a no: \
+\`set_snapshot_status\` \`${onHold}\`, no second offer, and:
 \`\`\`
 ${TEMPLATE.declined}
 ${TEMPLATE.instead}

@@ -42,22 +42,34 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## When to use
 
-- Context at ${alert} of the window or more (window unknown: at ${thousands(ASSUMED_ALERT_TOKENS)} tokens, as a compaction at ${thousands(ASSUMED_COMPACTION_TOKENS)} is assumed).
+- Context at ${alert} of the window or more (window unknown: at ${thousands(ASSUMED_ALERT_TOKENS)} tokens, as a \
+compaction at ${thousands(ASSUMED_COMPACTION_TOKENS)} is assumed).
 - ${EXCHANGE_LIMIT} exchanges since the last compaction.
 - The user asks: ${quoted(MANUAL_PHRASES)}. Or the text \`${IMMINENT_COMPACTION_TEXT}\` appears.
 - Before many large reads or another step that would pass ${alert}.
 
 ## What is captured without you
 
-Saving reads transcript and git, without a model: goal and requests in the user's words, tasks, files changed and read, commands with results, errors, the last exchange, tokens, branch and HEAD.
+Saving reads transcript and git, without a model: goal and requests in the user's words, tasks, files changed and \
+read, commands with results, errors, the last exchange, tokens, branch and HEAD.
 
-It cannot know what the chat only implies: why a decision was made, what was rejected and why, preferences, what a discovery means. Your caller knows. Take these from the delegated prompt and never guess.
+It cannot know what the chat only implies: why a decision was made, what was rejected and why, preferences, what a \
+discovery means. Your caller knows. Take these from the delegated prompt and never guess.
 
 ## Workflow
 
-1. Save: \`save_session_snapshot\` with \`checkpoint: true\` and all that the delegated prompt states: decisions with rationale and impact, approaches with \`worked\`, constraints (blockers with \`blocking\`), questions for the user, preferences and feedback, discoveries (setup and configuration that no command shows), progress, phase, next_step. It returns the NAME and the continuation summary. \`context_gauge\` gives the numbers for the reply; \`recall\` finds what earlier sessions decided.
-2. Check: \`${command} show NAME --budget ${BUDGET.state}\`. Its last line, \`Checks:\`, names what is missing. It needs a goal and a next step that a stranger could take. If a line is vague, look it up in the files and add it with a second \`save_session_snapshot\`. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
-3. Without these tools: \`${command} save --type manual\` prints the NAME, \`${command} summary NAME\` the summary. Add what the delegated prompt states and the summary lacks under \`${context}\`, one \`- \` line each. Change nothing else: the \`${checkpoint}\` line identifies the state.
+1. Save: \`save_session_snapshot\` with \`checkpoint: true\` and all that the delegated prompt states: decisions \
+with rationale and impact, approaches with \`worked\`, constraints (blockers with \`blocking\`), questions for the \
+user, preferences and feedback, discoveries (setup and configuration that no command shows), progress, phase, \
+next_step. It returns the NAME and the continuation summary. \`context_gauge\` gives the numbers for the reply; \
+\`recall\` finds what earlier sessions decided.
+2. Check: \`${command} show NAME --budget ${BUDGET.state}\`. Its last line, \`Checks:\`, names what is missing. It \
+needs a goal and a next step that a stranger could take. If a line is vague, look it up in the files and add it \
+with a second \`save_session_snapshot\`. \`${command} list\` shows earlier snapshots; \`${command} capture \
+--transcript FILE\` shows what a transcript would give and writes nothing.
+3. Without these tools: \`${command} save --type manual\` prints the NAME, \`${command} summary NAME\` the summary. \
+Add what the delegated prompt states and the summary lacks under \`${context}\`, one \`- \` line each. Change \
+nothing else: the \`${checkpoint}\` line identifies the state.
 4. Reply as below. Leave out lines whose values you do not know.
 
 If both fail, quote the error and say that nothing was saved.
@@ -84,7 +96,8 @@ Missing: <what step 2 did not find>
 
 - Save early: at ${alert}, not at the last tokens.
 - Make the snapshot complete and the summary short.
-- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to project, files and predecessor.
+- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to \
+project, files and predecessor.
 
 ## Do not
 

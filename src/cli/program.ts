@@ -105,7 +105,8 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
   ],
   [
     'Come back',
-    'A new session is offered unfinished work. These commands show whether a saved session would carry the work on, and what a message would bring back.',
+    'A new session is offered unfinished work. These commands show whether a saved session would carry the work on, ' +
+      'and what a message would bring back.',
     ['validate', 'explain'],
   ],
   [

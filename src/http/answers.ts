@@ -39,7 +39,7 @@ export const ANSWERS: Answers = {
   checkpoints: ({ snapshots, ...more }) => ({ checkpoints: snapshots.map(entryOf), ...more }),
   latest: detailOf,
   checkpoint: detailOf,
-  restore: ({ snapshot, ...said }) => ({ checkpoint: snapshot, ...said }),
+  restore: ({ snapshot, ...rest }) => ({ checkpoint: snapshot, ...rest }),
   setStatus: ({ snapshot, from, along }) => ({ checkpoint: snapshot, from, along }),
   diff: ({ from, to, fields }) => ({ from: entryOf(from), to: entryOf(to), fields }),
   timeline: ({ sessions, earlier }) => ({ sessions: sessions.map(sessionOf), earlier }),
@@ -48,7 +48,7 @@ export const ANSWERS: Answers = {
   recall: async ({ found, ...more }, { withStore }) => {
     const names = found.map(({ name }) => name)
     const sessions = await withStore((store) => sessionsOf(store, names))
-    return { ...more, found: found.map((one) => ({ ...sessions.get(one.name), ...one })) }
+    return { ...more, found: found.map((memory) => ({ ...sessions.get(memory.name), ...memory })) }
   },
 }
 

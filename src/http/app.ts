@@ -204,11 +204,11 @@ function elsewhere({ store, env }: Config): Pick<StoreState, 'elsewhere'> {
 }
 
 /** Limits how many may be open at one time. Each one that is admitted gets a function to call once when it closes. */
-function createGate(most: number): { readonly enter: () => (() => void) | undefined } {
+function createGate(limit: number): { readonly enter: () => (() => void) | undefined } {
   let inside = 0
   return {
     enter: () => {
-      if (inside >= most) return undefined
+      if (inside >= limit) return undefined
       inside += 1
       let left = false
       return () => {

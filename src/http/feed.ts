@@ -27,8 +27,8 @@ export function createFeed({ withStore }: Pick<Context, 'withStore'>): Feed {
     isPolling = true
     try {
       const revision = await withStore(BUSY_TIMEOUT.foreground, (store) => store.revision())
-      for (const [tell, told] of listeners) {
-        if (told === revision) continue
+      for (const [tell, lastTold] of listeners) {
+        if (lastTold === revision) continue
         listeners.set(tell, revision)
         tell(revision)
       }

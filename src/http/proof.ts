@@ -35,6 +35,6 @@ export function proofOf(
 /** Returns whether a digest is the one expected, in constant time. */
 export function isProof(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [givenBytes, expectedBytes] = [Buffer.from(given), Buffer.from(expected)]
+  return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes)
 }

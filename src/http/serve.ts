@@ -64,7 +64,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   // Half of what a server would start with, which one that only pages call never needs.
   let loaded: Promise<McpOverHttp> | undefined
   const mcp = (): Promise<McpOverHttp> => {
-    const given = { folder, secret, most: HTTP.sessions, idle: HTTP.sessionIdle, longestBody: HTTP.body }
+    const given = { folder, secret, maxSessions: HTTP.sessions, idle: HTTP.sessionIdle, longestBody: HTTP.body }
     loaded ??= import('../mcp/http.ts').then(({ createMcpOverHttp }) =>
       createMcpOverHttp(context, { ...given, ...options.mcp }),
     )
@@ -150,7 +150,7 @@ function callerOf(context: Context, folder: string): Caller {
     context,
     source: () => 'http',
     withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
-    here: async () => undefined,
+    defaultProject: async () => undefined,
     workspace: () => readProject(folder, config.env),
     readUnread: (store, place) => catchUpFor(caller, store, place),
     session: async (named) => {

@@ -54,7 +54,7 @@ function neutraliseDeep(value: unknown): unknown {
 /** Shortens the longest lists and texts until the value fits, and adds how to get the rest. */
 function fitStructured(value: Record<string, unknown>, goOn: string | undefined): Record<string, unknown> {
   let fitted = value
-  const said = [value['cut'], 'shortened to fit one reply', goOn].filter((part) => part !== undefined).join('; ')
+  const note = [value['cut'], 'shortened to fit one reply', goOn].filter((part) => part !== undefined).join('; ')
   for (let round = 0; JSON.stringify(fitted).length > REPLY_LENGTH - OVERHEAD && round < 40; round += 1) {
     const [key, item] = Object.entries(fitted).reduce((a, b) =>
       JSON.stringify(a[1])?.length >= (JSON.stringify(b[1])?.length ?? 0) ? a : b,
@@ -64,7 +64,7 @@ function fitStructured(value: Record<string, unknown>, goOn: string | undefined)
       : typeof item === 'string'
         ? item.slice(0, Math.floor(item.length * 0.7))
         : undefined
-    fitted = { ...fitted, [key]: shorter, cut: said }
+    fitted = { ...fitted, [key]: shorter, cut: note }
   }
   return fitted
 }

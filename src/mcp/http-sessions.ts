@@ -35,7 +35,7 @@ export interface McpOverHttpOptions {
   readonly folder: string
   readonly secret: () => string
   /** Most sessions at one time. Idle ones are ended first. */
-  readonly most: number
+  readonly maxSessions: number
   /** How long a session may be idle, in milliseconds. */
   readonly idle: number
   readonly longestBody: number
@@ -59,7 +59,7 @@ export function createHttpSessions(context: Context, options: McpOverHttpOptions
   }
   const begin = async (request: Request, body: unknown, { id: owner, readOnly }: HttpClient): Promise<Response> => {
     await endIdle()
-    if (sessions.size >= options.most) return refuse(503, REFUSED, 'Too many sessions are open.')
+    if (sessions.size >= options.maxSessions) return refuse(503, REFUSED, 'Too many sessions are open.')
     const { server } = createMemoryServer(context, { folder: options.folder }, { readOnly })
     options.extend?.(server)
     const transport = new WebStandardStreamableHTTPServerTransport({

@@ -73,8 +73,12 @@ export async function memoryFileNotice(context: Context): Promise<MemoryFileNoti
   if (known) return undefined
   const shown = memoryFile.length <= LONGEST_SHOWN && PLAIN.test(memoryFile) ? memoryFile : 'FILE'
   return {
-    toModel: `Tell the user once: their earlier memory is not here until they run \`${context.command} import ${shown}\`${shown === 'FILE' ? ' with the file of MEMORY_FILE_PATH' : ''}.`,
-    toPerson: `MEMORY_FILE_PATH names ${memoryFile}, which this server does not read: run \`${context.command} import ${memoryFile}\` once to bring its memory over, or take the variable out.`,
+    toModel:
+      `Tell the user once: their earlier memory is not here until they run \`${context.command} import ${shown}\`` +
+      `${shown === 'FILE' ? ' with the file of MEMORY_FILE_PATH' : ''}.`,
+    toPerson:
+      `MEMORY_FILE_PATH names ${memoryFile}, which this server does not read: run ` +
+      `\`${context.command} import ${memoryFile}\` once to bring its memory over, or take the variable out.`,
   }
 }
 

@@ -156,10 +156,12 @@ function worded(tool: string, schema: z.ZodType) {
   const validate = (value: unknown) => {
     const { data, error } = schema.safeParse(value)
     if (error === undefined) return { value: data }
-    const said = error.issues.map(({ message, path }) =>
+    const messages = error.issues.map(({ message, path }) =>
       path.length === 0 ? message : `${message} at ${z.core.toDotPath(path)}`,
     )
-    throw new Error(`MCP error -32602: Input validation error: Invalid arguments for tool ${tool}: ${said.join('\n')}`)
+    throw new Error(
+      `MCP error -32602: Input validation error: Invalid arguments for tool ${tool}: ${messages.join('\n')}`,
+    )
   }
   return {
     '~standard': {

@@ -21,7 +21,7 @@ export interface Surface extends Caller {
   /** Returns the provenance of a write: time, client and project. */
   readonly provenance: () => Promise<Provenance>
   /** Returns the client's project id. Git is asked once, by the first call. */
-  readonly here: () => Promise<string>
+  readonly defaultProject: () => Promise<string>
   /** Returns the session of a call: the named one, else the calling one (`call`: the host's id of it), else this connection. */
   readonly session: (named: string | undefined, call?: string) => Promise<LocatedSession>
   /** Returns the id that a client without a session must name in its next call to go on with this one; else undefined. */
@@ -54,7 +54,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
   // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
   const workspace = () => readProject(facts.folder, config.env)
-  const here = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
+  const defaultProject = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
   const source = (): string => `mcp:${(facts.clientName() ?? 'unknown').replace(/[^\w.@/ -]/g, '').slice(0, 60)}`
   const surface: Surface = {
     server,
@@ -70,13 +70,13 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
       }
     },
     provenance: async () => {
-      return { at: context.now().toISOString(), source: source(), project: await here() }
+      return { at: context.now().toISOString(), source: source(), project: await defaultProject() }
     },
-    here,
+    defaultProject,
     workspace,
     session: async (named, call) => {
       if (named !== undefined && named !== own.sessionId)
-        await context.withStore(BUSY_TIMEOUT.foreground, (store) => requireOwnProject(store, named, here))
+        await context.withStore(BUSY_TIMEOUT.foreground, (store) => requireOwnProject(store, named, defaultProject))
       const started = hostOf(config.env).servedSession(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')
       const { listTranscripts } = await import('../hosts/known.ts')

@@ -86,35 +86,38 @@ export const GRAPH = {
     (z) => ({ relations: z.array(z.object(relation(z))).max(1_000) }),
     async (store, { relations }, caller) => ({ relations: await createRelations(store, relations, by(caller)) }),
   ),
-  deleteRelation: operation(relation, async (store, one) => {
-    await deleteRelations(store, [one])
-    return { relations: [one] }
+  deleteRelation: operation(relation, async (store, deleted) => {
+    await deleteRelations(store, [deleted])
+    return { relations: [deleted] }
   }),
   picture: operation(entityName, (store, { name }) => pictureOf(store, redact(name))),
-  neighbours: operation(neighbours, (store, { name, depth, types = [], ...most }) =>
+  neighbours: operation(neighbours, (store, { name, depth, types = [], ...bounds }) =>
     explore.neighbours(store, redact(name), {
-      ...most,
+      ...bounds,
       ...(depth === undefined ? {} : { depth: depth as 1 | 2 | 3 }),
       ...(types.length === 0 ? {} : { types }),
     }),
   ),
   paths: operation(
     (z) => ({ from: z.string().min(1), to: z.string().min(1), limit: limit(z, 50) }),
-    (store, { from, to, ...most }) => explore.paths(store, redact(from), redact(to), most),
+    (store, { from, to, ...bounds }) => explore.paths(store, redact(from), redact(to), bounds),
   ),
   related: operation(
     (z) => ({ ...entityName(z), limit: limit(z, 50) }),
-    (store, { name, ...most }) => explore.related(store, redact(name), most),
+    (store, { name, ...bounds }) => explore.related(store, redact(name), bounds),
   ),
   /** The sessions and decisions that touched a file. */
   history: operation(
     (z) => ({ file: z.string().min(1), project: project(z), limit: limit(z, 50) }),
-    async (store, { file, project, ...most }, caller) => {
+    async (store, { file, project, ...bounds }, caller) => {
       const where = defined({ project: await projectOf(caller, project) })
-      const { sessions, ...found } = await history(store, redact(file), { ...most, ...where })
+      const { sessions, ...found } = await history(store, redact(file), { ...bounds, ...where })
       const names = sessions.map(({ snapshot }) => snapshot)
       const titles = await titlesOf(store, names)
-      return { ...found, sessions: sessions.map((one) => ({ ...one, title: titles.get(one.snapshot) ?? one.topic })) }
+      return {
+        ...found,
+        sessions: sessions.map((session) => ({ ...session, title: titles.get(session.snapshot) ?? session.topic })),
+      }
     },
   ),
   /** `dryRun` says what would go, and writes nothing. */
@@ -152,7 +155,7 @@ export const GRAPH = {
     () => ({}),
     async (store) => {
       const redactions = await findRedactions(store)
-      const names = redactions.flatMap((one) => one.names)
+      const names = redactions.flatMap((redaction) => redaction.names)
       return { redactions, titles: await titlesIn(store, names) }
     },
   ),

@@ -10,7 +10,7 @@ import { CHECKPOINT_TYPES, RECALL, STATUSES } from '../rules.ts'
 export type Z = Pick<typeof z, 'array' | 'boolean' | 'enum' | 'number' | 'object' | 'string'>
 
 /** How many entries at most; the operation has its own default. */
-export const limit = (z: Z, most: number) => z.number().int().min(1).max(most).optional()
+export const limit = (z: Z, longest: number) => z.number().int().min(1).max(longest).optional()
 export const words = (z: Z) => z.string().optional()
 export const project = (z: Z) => z.string().optional().describe('id or "all"')
 export const status = (z: Z) => z.enum(STATUSES)

@@ -20,7 +20,7 @@ export interface Caller {
   /** Runs work with the store while somebody waits for it. */
   readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
   /** Returns the id of the project that is meant where none is named; undefined means every project. */
-  readonly here: () => Promise<string | undefined>
+  readonly defaultProject: () => Promise<string | undefined>
   /** Returns the project that the caller works in, and the current state of its git. */
   readonly workspace: () => Promise<ProjectFacts>
   /** Reads what hosts recorded and nobody has read yet, before sessions are listed. A program lists what is stored. */
@@ -54,7 +54,7 @@ export function operation<Shape extends z.ZodRawShape, Result>(
 
 /** Returns the project that is meant: the named one, else the caller's; undefined for every one. */
 export async function projectOf(caller: Caller, named: string | undefined): Promise<string | undefined> {
-  return named === 'all' ? undefined : (named ?? (await caller.here()))
+  return named === 'all' ? undefined : (named ?? (await caller.defaultProject()))
 }
 
 /** Reads what hosts recorded and nobody has read yet: of one project's sessions, or of all; not of the session that asks. */

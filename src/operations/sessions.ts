@@ -112,18 +112,23 @@ export const SESSIONS = {
       keep: z.number().int().min(0).optional().describe('how many of the newest to keep'),
       before: time(z),
     }),
-    async (store, { sessionId, keep, before }, { context, here }) => {
+    async (store, { sessionId, keep, before }, { context, defaultProject }) => {
       const end = before === undefined ? undefined : new Date(momentOf(before, context.now()))
-      return { deleted: await prune(store, defined({ project: await here(), session: sessionId, keep, before: end })) }
+      return {
+        deleted: await prune(
+          store,
+          defined({ project: await defaultProject(), session: sessionId, keep, before: end }),
+        ),
+      }
     },
   ),
   /** The session's other snapshots move along. What a model declines is declined in its own project alone. */
   setStatus: operation(statusChange, async (store, { id: given, status, ...note }, caller) => {
-    const { context, source, here, isModel } = caller
-    const id = await fullName(store, given, here)
+    const { context, source, defaultProject, isModel } = caller
+    const id = await fullName(store, given, defaultProject)
     if (status === 'on-hold' && isModel === true) {
       const snapshot = await requireSnapshot(store, id)
-      if (snapshot.project.id !== (await here()))
+      if (snapshot.project.id !== (await defaultProject()))
         return { snapshot, from: snapshot.status, along: [], stays: true as const }
     }
     return setStatus(store, id, status, { now: context.now(), source: source(), ...note })
@@ -164,7 +169,10 @@ export const SESSIONS = {
       const dropped = sum.dropped.slice(0, LATEST)
       const names = dropped.map(({ snapshot }) => snapshot)
       const titles = await titlesOf(store, names)
-      return { ...sum, dropped: dropped.map((one) => ({ ...one, title: titles.get(one.snapshot) ?? one.snapshot })) }
+      return {
+        ...sum,
+        dropped: dropped.map((loss) => ({ ...loss, title: titles.get(loss.snapshot) ?? loss.snapshot })),
+      }
     },
   ),
   /** Of a session, whatever its project. */
@@ -174,9 +182,9 @@ export const SESSIONS = {
       const where = session === undefined ? await projectOf(caller, project) : undefined
       const { injections, earlier } = await findInjections(store, { session, project: where, limit })
       const newestOf = await newestOfSessions(store, injections)
-      const titled = injections.map((one) => {
-        const newest = newestOf.get(one.session)
-        return { ...one, ...defined({ snapshot: newest?.name, title: newest?.brief.title }) }
+      const titled = injections.map((injection) => {
+        const newest = newestOf.get(injection.session)
+        return { ...injection, ...defined({ snapshot: newest?.name, title: newest?.brief.title }) }
       })
       return { injections: titled, earlier }
     },
@@ -220,6 +228,6 @@ async function withSession(store: GraphStore, snapshot: SessionSnapshot) {
 /** Sessions of the caller's project are read where no other one is named. */
 async function readUnread(store: GraphStore, caller: Caller, project: string | undefined): Promise<void> {
   if (caller.readUnread === undefined) return
-  const isHere = project === undefined && (await caller.here()) !== undefined
+  const isHere = project === undefined && (await caller.defaultProject()) !== undefined
   await caller.readUnread(store, isHere ? await caller.workspace() : undefined)
 }

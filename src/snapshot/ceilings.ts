@@ -28,12 +28,12 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
     rank: (item: T) => number,
     text: (item: T) => string,
   ): T[] => {
-    const most = SECTION_CEILING[section]
-    if (items.length <= most) return [...items]
-    dropped[section] = items.length - most
+    const ceiling = SECTION_CEILING[section]
+    if (items.length <= ceiling) return [...items]
+    dropped[section] = items.length - ceiling
     const ranked = items.map((item, index) => ({ item, index, rank: rank(item) + share(wordsOf(text(item)), needed) }))
     // Of equals the newest, which stands last.
-    const kept = ranked.sort((a, b) => b.rank - a.rank || b.index - a.index).slice(0, most)
+    const kept = ranked.sort((a, b) => b.rank - a.rank || b.index - a.index).slice(0, ceiling)
     return kept.sort((a, b) => a.index - b.index).map(({ item }) => item)
   }
   const { questions, tasks } = snapshot
@@ -80,7 +80,7 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
         ({ blocking }) => (blocking === true ? 4 : 0),
         ({ constraint }) => constraint,
       ),
-      questions: questions.filter((one) => one.resolution !== undefined || keptOpen.has(one)),
+      questions: questions.filter((question) => question.resolution !== undefined || keptOpen.has(question)),
       evidence: keep(
         'evidence',
         snapshot.evidence,

@@ -42,16 +42,17 @@ function diffValues(before: Json, after: Json, prefix: string): FieldDiff[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key): FieldDiff[] => {
     const field = `${prefix}${key}`
     if (LEFT_OUT.has(field)) return []
-    const [one, other] = [before[key], after[key]]
-    if (Array.isArray(one ?? other)) return diffLists(field, (one ?? []) as unknown[], (other ?? []) as unknown[])
-    if (isJson(one ?? other)) return diffValues((one ?? {}) as Json, (other ?? {}) as Json, `${field}.`)
-    if (one === other) return []
+    const [earlier, later] = [before[key], after[key]]
+    if (Array.isArray(earlier ?? later))
+      return diffLists(field, (earlier ?? []) as unknown[], (later ?? []) as unknown[])
+    if (isJson(earlier ?? later)) return diffValues((earlier ?? {}) as Json, (later ?? {}) as Json, `${field}.`)
+    if (earlier === later) return []
     return [
       {
         field,
         kind: 'value',
-        ...(one === undefined ? {} : { before: String(one) }),
-        ...(other === undefined ? {} : { after: String(other) }),
+        ...(earlier === undefined ? {} : { before: String(earlier) }),
+        ...(later === undefined ? {} : { after: String(later) }),
         added: [],
         removed: [],
         changed: [],

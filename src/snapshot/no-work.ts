@@ -51,21 +51,32 @@ export function runsThroughline(command: string): boolean {
 // --- internal ---
 
 /** A server that `install` registers is called `memory` where that name is free. */
-const OWN_TOOL =
-  /^mcp__(?:[\w-]*throughline[\w-]*?__|memory__(?:save_session_snapshot|recover_session|list_session_snapshots|set_snapshot_status|context_gauge|recall|explore)$)/i
+const OWN_TOOLS = [
+  ...['save_session_snapshot', 'recover_session', 'list_session_snapshots', 'set_snapshot_status', 'context_gauge'],
+  ...['recall', 'explore'],
+]
+const OWN_TOOL = new RegExp(`^mcp__(?:[\\w-]*throughline[\\w-]*?__|memory__(?:${OWN_TOOLS.join('|')})$)`, 'i')
 
+/** Slash commands without the slash. */
+const OWN_COMMANDS = [...MANUAL_COMMANDS, '/sh:restore'].map((command) => command.slice(1))
 /** As typed, or as the host writes it in the place of a prompt. Where commands are skills, their names have a hyphen. */
 const OWN_COMMAND = new RegExp(
-  `^(?:<command-(?:name|message)>\\s*)?[/$]?(?:throughline[:-][\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[
-    ...MANUAL_COMMANDS,
-    '/sh:restore',
-  ]
-    .map((command) => command.slice(1))
-    .join('|')})(?=\\s|<|$))`,
+  [
+    '^(?:<command-(?:name|message)>\\s*)?[/$]?(?:throughline[:-][\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|',
+    `mcp__memory__(?:checkpoint|recover)\\b|(?:${OWN_COMMANDS.join('|')})(?=\\s|<|$))`,
+  ].join(''),
   'i',
 )
-const OWN_PROGRAM =
-  /^(?:(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+)?(?:throughline|"[^"]*[\\/]throughline[\\/][^"]*cli\.js"|'[^']*\/throughline\/[^']*cli\.js'|\S*[\\/]throughline[\\/]\S*cli\.js|"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js")(?=\s|$)/
+/** What may stand before the program: node, or npx. */
+const RUNNER = /(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+/.source
+const PROGRAMS = [
+  /throughline/,
+  /"[^"]*[\\/]throughline[\\/][^"]*cli\.js"/,
+  /'[^']*\/throughline\/[^']*cli\.js'/,
+  /\S*[\\/]throughline[\\/]\S*cli\.js/,
+  /"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js"/,
+]
+const OWN_PROGRAM = new RegExp(`^(?:${RUNNER})?(?:${PROGRAMS.map(({ source }) => source).join('|')})(?=\\s|$)`)
 
 function isOwnCommand(text: string): boolean {
   return /^[/<$]/.test(text) && OWN_COMMAND.test(text)

@@ -218,22 +218,25 @@ function idNumber({ id: given }: { readonly id?: string }): number {
 /** Decisions without a reason stand in COMPLETED, those with one in KEY CONTEXT; their ids restore the order. */
 export function settleDecisions(items: readonly Decision[]): Decision[] {
   const byHome = [
-    ...items.filter((one) => one.rationale === undefined),
-    ...items.filter((one) => one.rationale !== undefined),
+    ...items.filter((decision) => decision.rationale === undefined),
+    ...items.filter((decision) => decision.rationale !== undefined),
   ]
   return byHome.sort((a, b) => idNumber(a) - idNumber(b))
 }
 const decided = (reasoned: boolean): Part<Decision> => ({
-  holds: (one) => (one.rationale !== undefined) === reasoned,
+  holds: (decision) => (decision.rationale !== undefined) === reasoned,
   settle: settleDecisions,
 })
 
 /** What is done comes before what remains, unless positions say otherwise. */
 export function settleTasks(items: readonly Task[]): Task[] {
-  return [...items.filter((one) => one.status === 'completed'), ...items.filter((one) => one.status !== 'completed')]
+  return [
+    ...items.filter((task) => task.status === 'completed'),
+    ...items.filter((task) => task.status !== 'completed'),
+  ]
 }
 const planned = (completed: boolean): Part<Task> => ({
-  holds: (one) => (one.status === 'completed') === completed,
+  holds: (task) => (task.status === 'completed') === completed,
   settle: settleTasks,
 })
 

@@ -145,8 +145,8 @@ function check(name: Check['check'], ok: boolean, found: string, missing: string
 function waveContext({ wave, waves, waveList }: SessionSnapshot): { ok: boolean; found: string } {
   const used = wave !== undefined || waves !== undefined || (waveList?.length ?? 0) > 0
   if (!used) return { ok: true, found: 'no waves in use' }
-  const completed = waveList?.filter((one) => one.status === 'complete').length ?? 0
-  const current = wave ?? waveList?.find((one) => one.status === 'active')?.number
+  const completed = waveList?.filter((wave) => wave.status === 'complete').length ?? 0
+  const current = wave ?? waveList?.find((wave) => wave.status === 'active')?.number
   return {
     ok: current !== undefined || completed > 0,
     found: `${current === undefined ? 'no current wave' : `wave ${current}`}, ${completed} completed`,

@@ -34,11 +34,11 @@ export function madeBy(
 
 /** Returns what the lines of a known snapshot say now, as what it is. */
 export function asKnown(parsed: SessionSnapshot, known: SessionSnapshot): SessionSnapshot {
-  const said = Object.entries(parsed).filter(([key]) => !(IDENTITY as readonly string[]).includes(key))
+  const stated = Object.entries(parsed).filter(([key]) => !(IDENTITY as readonly string[]).includes(key))
   const pinned = IDENTITY.flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]]))
   const isMove = (STATUS_MOVES[known.status] as readonly Status[]).includes(parsed.status)
   return {
-    ...Object.fromEntries([...said, ...pinned]),
+    ...Object.fromEntries([...stated, ...pinned]),
     ...(parsed.status === known.status || isMove ? {} : { status: known.status }),
   } as SessionSnapshot
 }
@@ -107,9 +107,9 @@ export function withWritten(snapshot: SessionSnapshot, sources: readonly string[
 /** Returns the sentence that says what other writers added to a snapshot, for whoever is given its own part; none where nothing. */
 export function writtenLine({ writtenBy }: Pick<SessionSnapshot, 'writtenBy'>): string[] {
   if (writtenBy?.lines === undefined) return []
-  const said = writtenBy.lines.filter((line) => line.trim() !== '' && !/^=.*=$|^[^:]{1,40}:$/.test(line))
-  const shown = [...new Set(said)].slice(0, MOST_SHOWN).map((line) => `"${truncate(oneLine(line), LONGEST_SHOWN)}"`)
-  const more = said.length > MOST_SHOWN ? ` and ${said.length - MOST_SHOWN} more` : ''
+  const texts = writtenBy.lines.filter((line) => line.trim() !== '' && !/^=.*=$|^[^:]{1,40}:$/.test(line))
+  const shown = [...new Set(texts)].slice(0, MOST_SHOWN).map((line) => `"${truncate(oneLine(line), LONGEST_SHOWN)}"`)
+  const more = texts.length > MOST_SHOWN ? ` and ${texts.length - MOST_SHOWN} more` : ''
   return shown.length === 0
     ? []
     : [

@@ -68,8 +68,8 @@ export function post<Answer>(path: string, body: object): Promise<Answer> {
 
 /** Returns the store's revision that an answer of `get`, or the oldest of several, shows at least; undefined where unknown. */
 export function revisionOf(answer: unknown): number | undefined {
-  const known = (Array.isArray(answer) ? answer : [answer]).map((one) => revisions.get(one as object))
-  return known.length > 0 && known.every((one) => one !== undefined) ? Math.min(...known) : undefined
+  const known = (Array.isArray(answer) ? answer : [answer]).map((part) => revisions.get(part as object))
+  return known.length > 0 && known.every((part) => part !== undefined) ? Math.min(...known) : undefined
 }
 
 /** The state of the feed. `revision` changes whenever anything in the store does, whoever changed it. */
@@ -146,10 +146,10 @@ async function request<Answer>(method: string, path: string, body?: object): Pro
   const answer = await fetch(path, init).catch(() => undefined)
   if (answer === undefined) throw new Refusal(0, 'The server does not answer. Is it still running?')
   if (!answer.ok) throw await refusal(answer)
-  const said = (await answer.json()) as Answer & object
+  const content = (await answer.json()) as Answer & object
   const revision = answer.headers.get(REVISION_HEADER)
-  if (revision !== null) revisions.set(said, Number(revision))
-  return said
+  if (revision !== null) revisions.set(content, Number(revision))
+  return content
 }
 
 async function refusal(answer: Response): Promise<Refusal> {

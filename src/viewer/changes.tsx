@@ -57,7 +57,7 @@ function Field({ of }: { readonly of: FieldDiff }): JSX.Element {
     [removed.length, 'gone'],
     [kept, 'the same'],
   ] as const
-  const said = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)
+  const summary = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)
   const lines: readonly (readonly [sign: keyof typeof SIGNS, text: string])[] = [
     ...(before === undefined ? [] : [['−', wordsOf(before)] as const]),
     ...(after === undefined ? [] : [['+', wordsOf(after)] as const]),
@@ -68,7 +68,7 @@ function Field({ of }: { readonly of: FieldDiff }): JSX.Element {
   return (
     <section>
       <h3>
-        {TITLES.get(field) ?? titleOf(field)} <span class="count">{said.join(', ')}</span>
+        {TITLES.get(field) ?? titleOf(field)} <span class="count">{summary.join(', ')}</span>
       </h3>
       <Shortened
         items={lines}

@@ -121,7 +121,7 @@ export function typeWords(type: string): string {
 
 /** Returns what the session of a snapshot is called; undefined for any other entity. */
 export function titleIn(titles: EntityDetail['titles'], name: string): string | undefined {
-  return titles.find((one) => one.name === name)?.title
+  return titles.find((titled) => titled.name === name)?.title
 }
 
 /** A link to an entity's page; a snapshot is named by its session. */
@@ -381,18 +381,18 @@ export function useKey(key: string | undefined, act: () => void): void {
   }, [key])
 }
 
-/** A button that puts a text on the clipboard and says whether it did; also at the press of its key, outside of fields, where it has one. */
+/** A button that puts a text on the clipboard and says whether it did. Its key, where it has one, does so outside of fields. */
 export function CopyButton(props: {
   readonly text: string
   readonly label: string
   readonly shortcut?: string
 }): JSX.Element {
   const { text, label, shortcut } = props
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('The browser refused: select the text and copy it'),
+      () => setResult('Copied'),
+      () => setResult('The browser refused: select the text and copy it'),
     )
   }
   useKey(shortcut, copy)
@@ -403,7 +403,7 @@ export function CopyButton(props: {
         {shortcut === undefined ? null : <kbd>{shortcut}</kbd>}
       </button>
       <span class="said" role="status">
-        {said}
+        {result}
       </span>
     </>
   )

@@ -74,6 +74,6 @@ function stemOf(word: string): string {
 
 /** Whether the word may be what was meant by the one that was asked for. */
 function isMistyped(asked: string, word: string): boolean {
-  const most = mistakesIn(asked)
-  return most > 0 && editDistance(fold(asked), word, most) <= most
+  const mistakes = mistakesIn(asked)
+  return mistakes > 0 && editDistance(fold(asked), word, mistakes) <= mistakes
 }

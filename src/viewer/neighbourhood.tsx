@@ -112,7 +112,7 @@ function labelsOf(placed: readonly Placed[], width: number): (Label | undefined)
       const left = anchor === 'start' ? at : anchor === 'end' ? at - length : at - length / 2
       const own = { left, right: left + length, top: line - LINE + 4, bottom: line + 4 }
       const isFree = taken.every(
-        (one) => own.left > one.right || own.right < one.left || own.top > one.bottom || own.bottom < one.top,
+        (label) => own.left > label.right || own.right < label.left || own.top > label.bottom || own.bottom < label.top,
       )
       if (!isFree || left < 0 || own.right > width || own.top < 0 || own.bottom > HEIGHT) continue
       taken.push(own)

@@ -11,7 +11,7 @@ export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): J
   const access = useContext(StoreContext)?.access
   const [status, setStatus] = useState('')
   const [note, setNote] = useState('')
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   if (access !== 'write' || (detail.moves.length === 0 && !detail.reopenable)) return null
   const name = detail.checkpoint.name
   const change = (event: Event): void => {
@@ -19,11 +19,11 @@ export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): J
     const body = { status, ...(note === '' ? {} : { note }) }
     post<StatusChanged>(`/api/checkpoints/${encodeURIComponent(name)}/status`, body).then(
       ({ from, checkpoint }) => {
-        setSaid(`It was ${from} and is ${checkpoint.status} now.`)
+        setResult(`It was ${from} and is ${checkpoint.status} now.`)
         setStatus('')
         setNote('')
       },
-      (error: Error) => setSaid(error.message),
+      (error: Error) => setResult(error.message),
     )
   }
   return (
@@ -50,7 +50,7 @@ export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): J
         Change
       </button>
       <span class="said" role="status">
-        {said}
+        {result}
       </span>
     </form>
   )

@@ -37,7 +37,10 @@ export function useCourse(snapshot: SessionSnapshot): AnswerState<Course> {
   return { state: 'answered', answer: { turns, isStored, compactions, injections: injections.toReversed() } }
 }
 
-/** The turns, oldest first, with what lies between; of many the newest, and the earlier ones once they are asked for. `root`: the folder that paths are told from. */
+/**
+ * The turns, oldest first, with what lies between; of many the newest, and the earlier ones once they are asked for.
+ * `root`: the folder that paths are relative to.
+ */
 export function Turns(props: {
   readonly of: Course
   readonly place: Words
@@ -46,15 +49,15 @@ export function Turns(props: {
   const { of, place, root } = props
   const { turns, isStored } = of
   useEffect(() => lead(place), [place.turn, place.sought, turns.length])
-  const standing = new Set(standingTurns(turns))
+  const kept = new Set(standingTurns(turns))
   const cuts = turns.filter(({ compacted }) => compacted === true)
   const list = (some: readonly Turn[]): JSX.Element => (
     <ol class="rows">
       {some.map((turn) => (
         <li key={turn.number} id={`turn-${turn.number}`}>
-          <OneTurn of={turn} isTakenBack={!standing.has(turn)} root={root} />
-          {injectedIn(turn, of).map((one) => (
-            <Injected key={`${one.way} ${one.at}`} of={one} />
+          <OneTurn of={turn} isTakenBack={!kept.has(turn)} root={root} />
+          {injectedIn(turn, of).map((injection) => (
+            <Injected key={`${injection.way} ${injection.at}`} of={injection} />
           ))}
           {turn.compacted === true ? <CutBehind number={cuts.indexOf(turn) + 1} of={of} /> : null}
         </li>
@@ -70,8 +73,10 @@ export function Turns(props: {
         </details>
       )}
       {list(turns.slice(-SHOWN))}
-      {isStored ? null : of.compactions.map((one) => <Cut key={one.number} of={one} />)}
-      {isStored ? null : of.injections.map((one) => <Injected key={`${one.way} ${one.at}`} of={one} />)}
+      {isStored ? null : of.compactions.map((compaction) => <Cut key={compaction.number} of={compaction} />)}
+      {isStored
+        ? null
+        : of.injections.map((injection) => <Injected key={`${injection.way} ${injection.at}`} of={injection} />)}
     </Section>
   )
 }
@@ -149,7 +154,7 @@ function injectedIn(turn: Turn, { turns, isStored, injections }: Course): readon
 }
 
 function CutBehind({ number, of }: { readonly number: number; readonly of: Course }): JSX.Element {
-  const known = of.compactions.find((one) => one.number === number)
+  const known = of.compactions.find((compaction) => compaction.number === number)
   return known === undefined ? (
     <p class="cut">Compaction {number}: what it lost was not recorded.</p>
   ) : (
@@ -232,7 +237,7 @@ function Commands({ of: { commands = [] } }: { readonly of: Turn }): JSX.Element
       <Shortened
         items={commands}
         shown={COMMANDS}
-        list={(some) => <Items of={some} row={(one) => <Command of={one} />} />}
+        list={(some) => <Items of={some} row={(command) => <Command of={command} />} />}
       />
     </Row>
   )

@@ -30,8 +30,8 @@ export function useAnswer<Answer>(
   const [asked, setAsked] = useState<AnswerState<Answer>>({ state: 'waiting' })
   const subject = JSON.stringify(about)
   const state = useRef<Asking>({ run: 0, isWaiting: false, subject, extent, shown: -1, text: '' }).current
-  const wanted = useRef({ ask, revision })
-  wanted.current = { ask, revision }
+  const newest = useRef({ ask, revision })
+  newest.current = { ask, revision }
   const run = (): void => {
     state.run += 1
     state.isWaiting = true
@@ -40,14 +40,14 @@ export function useAnswer<Answer>(
       if (own !== state.run) return
       if (state.text !== text || text === '') setAsked(next)
       Object.assign(state, { isWaiting: false, shown, text })
-      if (shown < wanted.current.revision) run()
+      if (shown < newest.current.revision) run()
     }
-    wanted.current.ask().then(
+    newest.current.ask().then(
       (answer) => {
-        const shown = revisionOf(answer) ?? wanted.current.revision
+        const shown = revisionOf(answer) ?? newest.current.revision
         finish(shown, JSON.stringify(answer), { state: 'answered', answer })
       },
-      (error: Error) => finish(wanted.current.revision, '', { state: 'refused', error }),
+      (error: Error) => finish(newest.current.revision, '', { state: 'refused', error }),
     )
   }
   useEffect(() => {

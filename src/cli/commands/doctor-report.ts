@@ -94,8 +94,8 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
   return [
     line(!('error' in driver), `Throughline ${report.version}, Node ${report.node}, ${driverText(driver)}`),
     line(store.state === 'ok' || store.state === 'none', storeLine(store)),
-    ...registrations.map((one) =>
-      line(!problems.some(({ what }) => what.startsWith(`${labelOf(one)}: `)), registrationLine(one)),
+    ...registrations.map((registration) =>
+      line(!problems.some(({ what }) => what.startsWith(`${labelOf(registration)}: `)), registrationLine(registration)),
     ),
     ...plugins.map((name) => line(true, `plugin ${name}: hooks, agents, commands, memory server`)),
     ...(ran ? hooks.map((hook) => `${hook.at === undefined ? dim('○') : green('●')} ${hookLine(hook, now)}`) : []),

@@ -74,7 +74,7 @@ export async function examine(
       ({ host, events }) =>
         events.some(({ run }) => run !== undefined) || ours.some(({ installer }) => installer.host.id === host.id),
     )
-    .flatMap(({ host, events }) => events.map((one) => ({ host: host.id, ...one })))
+    .flatMap(({ host, events }) => events.map((event) => ({ host: host.id, ...event })))
   const read = await readSessions(new Set(runs.flatMap(({ run }) => run?.sessionId ?? [])), context)
   const queue = queueFolder(config)
   const known = {
@@ -220,10 +220,14 @@ async function readSessions(sessions: ReadonlySet<string>, context: Context): Pr
 /** Returns a sentence for each client that is older or newer than those that our tests ran. */
 function untriedOf(states: readonly SessionState[]): string[] {
   const sentences = states.flatMap(({ host: id, clientVersion: version }) => {
-    const { host, tried } = INSTALLERS.find((one) => one.host.id === hostOrFirst(id).id) ?? INSTALLERS[0]
+    const { host, tried } = INSTALLERS.find((installer) => installer.host.id === hostOrFirst(id).id) ?? INSTALLERS[0]
     if (version === undefined) return []
-    const against = tried.map((one) => version.localeCompare(one, 'en', { numeric: true }))
-    const how = against.every((one) => one < 0) ? 'older' : against.every((one) => one > 0) ? 'newer' : undefined
+    const against = tried.map((triedVersion) => version.localeCompare(triedVersion, 'en', { numeric: true }))
+    const how = against.every((order) => order < 0)
+      ? 'older'
+      : against.every((order) => order > 0)
+        ? 'newer'
+        : undefined
     return how === undefined
       ? []
       : [`${host.name} ${version} is ${how} than those that were tried (${tried.join(', ')}).`]

@@ -89,11 +89,11 @@ function reportLines(report: BackfillReport, project: string | undefined): strin
 }
 
 function sumLines({ before, with: now }: LossSum): string[] {
-  const told = ({ compactions, known, gone }: LossShare, when: string): string[] =>
+  const shareLines = ({ compactions, known, gone }: LossShare, when: string): string[] =>
     compactions === 0
       ? []
       : [`${counted(compactions, 'compaction')} ${when}: ${grouped(gone)} of ${grouped(known)} things are gone`]
-  return [...told(before, 'before Throughline'), ...told(now, 'with Throughline')]
+  return [...shareLines(before, 'before Throughline'), ...shareLines(now, 'with Throughline')]
 }
 
 function countedIfAny(count: number, what: string): string {
@@ -177,7 +177,7 @@ function lossLines(
           ' · ',
           width,
         )),
-    ...(withNames ? classes.flatMap(([kind, one]) => nameLines(kind, one, output)) : []),
+    ...(withNames ? classes.flatMap(([kind, loss]) => nameLines(kind, loss, output)) : []),
   ]
 }
 

@@ -61,12 +61,12 @@ async function pageOf(
 ): Promise<{ readonly shown: readonly Listed[]; readonly total: number }> {
   const rows = await store.snapshots(defined({ project }), 'head')
   const heads = names === true || json === true ? rows.map((row) => ({ row, count: 1 })) : sessionsOf(rows)
-  const wanted = heads.filter(({ row }) => status === undefined || row.status === status)
-  const counts = new Map(wanted.slice(0, limit).map(({ row, count }) => [row.name, count]))
+  const matching = heads.filter(({ row }) => status === undefined || row.status === status)
+  const counts = new Map(matching.slice(0, limit).map(({ row, count }) => [row.name, count]))
   const snapshots = counts.size === 0 ? [] : await findSnapshots(store, { names: [...counts.keys()] })
   return {
     shown: snapshots.map((snapshot) => ({ snapshot, count: counts.get(snapshot.name) ?? 1 })),
-    total: wanted.length,
+    total: matching.length,
   }
 }
 

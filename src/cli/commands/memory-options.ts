@@ -20,7 +20,8 @@ export function addMemoryCommands({ define, runs }: CliContext): void {
     .addOption(
       countOption(
         '--limit <n>',
-        `maximum number of sessions and other results, up to ${RECALL.longestPage} (default: ${RECALL.answers}; ${RECALL.page} without words)`,
+        `maximum number of sessions and other results, up to ${RECALL.longestPage} ` +
+          `(default: ${RECALL.answers}; ${RECALL.page} without words)`,
       ),
     )
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')

@@ -55,12 +55,15 @@ export async function diffCommand(
   options: { readonly json?: boolean },
   { context, output, withStore }: Run,
 ): Promise<void> {
-  const [one, other] = await withStore(async (store) => [await findById(store, before), await findById(store, after)])
-  const fields = diffSnapshots(one, other)
-  if (options.json === true) return output.json({ from: one.name, to: other.name, fields })
+  const [earlier, later] = await withStore(async (store) => [
+    await findById(store, before),
+    await findById(store, after),
+  ])
+  const fields = diffSnapshots(earlier, later)
+  if (options.json === true) return output.json({ from: earlier.name, to: later.name, fields })
   const { red, green, dim } = output.color
-  output.data(red(`- ${one.name}`) + dim(`  ${when(one.timestamp, context.now())}`))
-  output.data(green(`+ ${other.name}`) + dim(`  ${when(other.timestamp, context.now())}`))
+  output.data(red(`- ${earlier.name}`) + dim(`  ${when(earlier.timestamp, context.now())}`))
+  output.data(green(`+ ${later.name}`) + dim(`  ${when(later.timestamp, context.now())}`))
   if (fields.length === 0) output.say('No differences.')
   for (const field of fields) for (const line of diffLines(field, output)) output.data(line)
 }
@@ -72,11 +75,11 @@ const MATCH_LINES = 2
 const PASSAGES = 7 / RECALL.answers
 
 function bestPassages(found: readonly Recalled[], limit: number | undefined): Passage[] {
-  const most = Math.floor(PASSAGES * (limit ?? RECALL.answers))
+  const passages = Math.floor(PASSAGES * (limit ?? RECALL.answers))
   return found
     .flatMap(({ matches }) => matches)
     .sort((a, b) => b.score - a.score)
-    .slice(0, Math.max(most, found.length))
+    .slice(0, Math.max(passages, found.length))
 }
 
 function foundLines(each: Recalled, shown: ReadonlySet<Passage>, now: Date, output: Output): string[] {

@@ -189,14 +189,14 @@ async function keyOf(
   }
   const folder = sharedFolder(run.context.config.home, settings)
   const locked = namesIn(folder).flatMap((machine) => bytesOf(join(folder, machine, LOCKED_KEY)) ?? [])[0]
-  const said = await secretLine('Passphrase', SHORTEST_PASSPHRASE, run.streams)
-  const known = locked === undefined ? before : await age.unlockKey(locked, said).catch(() => undefined)
+  const typed = await secretLine('Passphrase', SHORTEST_PASSPHRASE, run.streams)
+  const known = locked === undefined ? before : await age.unlockKey(locked, typed).catch(() => undefined)
   if (locked !== undefined && known === undefined)
     throw invalidInput('This is not the passphrase that the other machines use.')
   const made = known ?? (await age.newKey())
   const own = join(folder, settings.machine)
   ensureFolder(own, 0o700)
-  writeWhole(join(own, LOCKED_KEY), await age.lockKey(made, said), 0o600)
+  writeWhole(join(own, LOCKED_KEY), await age.lockKey(made, typed), 0o600)
   return made
 }
 

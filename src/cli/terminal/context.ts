@@ -23,7 +23,10 @@ export interface Run extends Caller {
   readonly folder: string
   /** Returns the project of the folder. */
   readonly project: () => Promise<ProjectIdentity>
-  /** Reads what sessions left unread, of one project or of every one, and says how many are left: of a killed one no hook has read the end. */
+  /**
+   * Reads what sessions left unread, of one project or of every one, and says how many are left: no hook has read the end of
+   * a session that was killed.
+   */
   readonly readUnread: (store: GraphStore, place: ProjectFacts | undefined) => Promise<void>
 }
 
@@ -38,7 +41,7 @@ export function runIn(folder: string, context: Context, output: Output, streams:
     source: () => 'cli',
     withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
     project,
-    here: async () => (await project()).id,
+    defaultProject: async () => (await project()).id,
     workspace: () => readProject(folder, context.config.env),
     readUnread: async (store, place) => {
       const { left } = await catchUpFor(run, store, place)

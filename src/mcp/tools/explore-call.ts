@@ -16,10 +16,10 @@ import type { ExploreInput } from './arguments.ts'
 /** Answers a question about how things are linked. */
 export async function explore(surface: Surface, asked: Asked): Promise<CallToolResult> {
   const { cut, ...answer } = await ask(asking(surface), asked)
-  const said = cut === undefined ? {} : { cut: `${cut} ${GO_ON[asked.question]}` }
+  const shortage = cut === undefined ? {} : { cut: `${cut} ${GO_ON[asked.question]}` }
   return framedResult(surface.context, {
-    body: pretty({ ...said, ...answer }),
-    structured: { ...said, ...answer },
+    body: pretty({ ...shortage, ...answer }),
+    structured: { ...shortage, ...answer },
     goOn: 'ask with a smaller limit or depth',
   })
 }

@@ -56,21 +56,22 @@ export async function recall(surface: Surface, args: z.infer<typeof RecallInput>
 /** Returns the facts of an entity. What belongs to another project is read by whoever names that project, or all of them. */
 async function factsHere(
   store: GraphStore,
-  { here }: Surface,
-  wanted: string,
+  { defaultProject }: Surface,
+  given: string,
   asked: string | undefined,
 ): Promise<EntityFacts | undefined> {
-  const [facts] = (await store.facts({ names: [redact(wanted)] })).entities
-  if (asked === 'all' || facts?.project === undefined || facts.project === (asked ?? (await here()))) return facts
+  const [facts] = (await store.facts({ names: [redact(given)] })).entities
+  if (asked === 'all' || facts?.project === undefined || facts.project === (asked ?? (await defaultProject())))
+    return facts
   throw invalidInput(
-    `${truncate(oneLine(wanted), EXCERPT)} belongs to another project. If the user wants it here: the same call with project "all".`,
+    `${truncate(oneLine(given), EXCERPT)} belongs to another project. If the user wants it here: the same call with project "all".`,
   )
 }
 
-async function readTurn(surface: Surface, wanted: string, number: number | undefined, project: string | undefined) {
+async function readTurn(surface: Surface, given: string, number: number | undefined, project: string | undefined) {
   const { id, turns, all } = await surface.withStore(async (store) => {
-    const name = await fullName(store, redact(wanted), surface.here)
-    const id = (await findSnapshot(store, name))?.sessionId ?? wanted
+    const name = await fullName(store, redact(given), surface.defaultProject)
+    const id = (await findSnapshot(store, name))?.sessionId ?? given
     await factsHere(store, surface, sessionEntity(id), project)
     return { id, turns: await turnLines(store, id, number), all: await turnLines(store, id) }
   })
@@ -85,17 +86,17 @@ async function readTurn(surface: Surface, wanted: string, number: number | undef
   })
 }
 
-async function readEntity(surface: Surface, wanted: string, cursor: string | undefined, project: string | undefined) {
+async function readEntity(surface: Surface, given: string, cursor: string | undefined, project: string | undefined) {
   const from = positionOf(cursor)
   if (from === undefined) throw invalidInput(UNKNOWN_CURSOR)
   const read = await surface.withStore(async (store) => {
-    const facts = await factsHere(store, surface, wanted, project)
-    if (facts === undefined) throw entityNotFound(wanted)
+    const facts = await factsHere(store, surface, given, project)
+    if (facts === undefined) throw entityNotFound(given)
     const { name, entityType, observations: count } = facts
     const lines = linesNeeded(from, PAGE)
     const characters = lines.characters + name.length + entityType.length
     const [entity] = await store.entities([name], 1, characters, lines.from)
-    if (entity === undefined) throw entityNotFound(wanted)
+    if (entity === undefined) throw entityNotFound(given)
     const { place, limit } = relationsNeeded(from, PAGE)
     return { entity, page: pageOf({ ...entity, count }, await store.relations([name], limit, place), from, PAGE) }
   })

@@ -289,10 +289,11 @@ function choice({ found, unmatched, reasons }: Verdict, facts: DecideFacts, { co
   return framedResult(context, {
     opening,
     body: candidates
-      .map(
-        ({ checkpoint, topic, age, status, progress, unfinished: open, next }, index) =>
-          `${index + 1}. ${topic} (${[checkpoint, status, `${age} ago`, progress, open.length === 0 ? 'finished' : open.join(', ')].filter((part) => part !== '').join(', ')})${next === '' ? '' : `\n   Next: ${next}`}`,
-      )
+      .map(({ checkpoint, topic, age, status, progress, unfinished: open, next }, index) => {
+        const facts = [checkpoint, status, `${age} ago`, progress, open.length === 0 ? 'finished' : open.join(', ')]
+        const line = `${index + 1}. ${topic} (${facts.filter((fact) => fact !== '').join(', ')})`
+        return next === '' ? line : `${line}\n   Next: ${next}`
+      })
       .join('\n'),
     structured:
       unmatched === true ? { decision: 'none', reason: reasons[0], candidates } : { decision: 'choose', candidates },

@@ -68,7 +68,7 @@ const BARE_NAME = /^[\s`"'*“(]*([\p{L}\d][\p{L}\d_.:-]*)/u
 function readChecked(text: string): CheckpointReference | undefined {
   for (const match of text.matchAll(CHECKSUM)) {
     const checksum = (match[1] as string).replace(/\s/g, '').toLowerCase()
-    const name = joinings(text.slice(0, match.index)).find((one) => nameChecksum(one) === checksum)
+    const name = joinings(text.slice(0, match.index)).find((joined) => nameChecksum(joined) === checksum)
     if (name !== undefined) return { name, checksum, checksumOk: true }
   }
   return undefined
@@ -79,7 +79,7 @@ function joinings(text: string): string[] {
   const [head = '', ...rest] = text.split('\n').map((line) => line.trim())
   if (rest.length > MOST_BREAKS) return []
   return rest
-    .reduce((heads, line) => heads.flatMap((one) => [one + line, `${one} ${line}`]), [head])
+    .reduce((heads, line) => heads.flatMap((start) => [start + line, `${start} ${line}`]), [head])
     .map((name) => name.replace(/^[`"'*“(]+/, '').replace(/(?<![`"'*”)\s])[`"'*”)\s]+$/, ''))
 }
 
@@ -89,7 +89,9 @@ function readBare(text: string): CheckpointReference | undefined {
   const written = found?.[1]?.replace(/(?<![.:_-])[.:_-]+$/, '').replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX)
   if (found === null || written === undefined) return undefined
   // "checkpoint-2026-11-21-auth.md", "…-auth:yes": what stands behind a point or colon is not the name's.
-  const name = [written, written.split(/[.:]/)[0] as string].find((one) => isSnapshotName(one) || isAliasName(one))
+  const name = [written, written.split(/[.:]/)[0] as string].find(
+    (candidate) => isSnapshotName(candidate) || isAliasName(candidate),
+  )
   if (name === undefined) return undefined
   const checksum = CHECKSUM_BEHIND.exec(text.slice(found[0].length))?.[1]?.toLowerCase()
   return checksum === undefined ? { name } : { name, checksum, checksumOk: false }

@@ -112,24 +112,27 @@ function context(snapshot: SessionSnapshot): string[] {
   return unique([
     ...needsFromUser.map((need) => `Needs from you: ${need}`),
     ...blockers.map((blocker) => `Blocked by: ${blocker}`),
-    ...[...constraints.filter((one) => one.blocking), ...constraints.filter((one) => !one.blocking)]
+    ...[
+      ...constraints.filter((constraint) => constraint.blocking),
+      ...constraints.filter((constraint) => !constraint.blocking),
+    ]
       .slice(0, 4)
-      .map((one) => one.constraint),
+      .map((constraint) => constraint.constraint),
     ...newestFirst(decisions)
       .slice(0, 3)
       .map(({ decision, rationale }) => (rationale === undefined ? decision : `${decision}: ${rationale}`)),
     ...newestFirst(preferences)
       .slice(0, 2)
-      .map((one) => one.text),
-    ...newestFirst(approaches.filter((one) => !one.worked))
+      .map((preference) => preference.text),
+    ...newestFirst(approaches.filter((approach) => !approach.worked))
       .slice(0, 2)
-      .map((one) => `❌ ${one.text}`),
+      .map((approach) => `❌ ${approach.text}`),
     ...questions
-      .filter((one) => one.resolution === undefined && one.priority === 'high')
-      .map((one) => `Open: ${one.question}`),
+      .filter((question) => question.resolution === undefined && question.priority === 'high')
+      .map((question) => `Open: ${question.question}`),
     ...newestFirst(decisions)
       .slice(3)
-      .map((one) => one.decision),
+      .map((decision) => decision.decision),
   ])
 }
 
@@ -137,8 +140,8 @@ function context(snapshot: SessionSnapshot): string[] {
 function spoken(snapshot: SessionSnapshot): Pick<Continuation, 'goal' | 'request' | 'answer'> {
   const { goal = '', conversation } = snapshot
   const requests = conversation.requests.map(({ text }) => text).filter((text) => !asksForNoWork(text))
-  const said = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text ?? ''
-  const answer = summaryText(said, (text) => truncateMiddle(text, ANSWER_LENGTH))
+  const lastAnswer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text ?? ''
+  const answer = summaryText(lastAnswer, (text) => truncateMiddle(text, ANSWER_LENGTH))
   return { ...aims(goal, requests.at(-1) ?? '', summaryTopic(snapshot)), ...(answer === '' ? {} : { answer }) }
 }
 
@@ -157,12 +160,12 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => summaryItem(text)))].filter((text) => text !== '')
 }
 
-function first(items: readonly string[], most: number): Shortened {
-  return { items: items.slice(0, most), more: Math.max(0, items.length - most) }
+function first(items: readonly string[], limit: number): Shortened {
+  return { items: items.slice(0, limit), more: Math.max(0, items.length - limit) }
 }
 
-function newest(items: readonly string[], most: number): Shortened {
-  return { items: items.slice(-most), more: Math.max(0, items.length - most) }
+function newest(items: readonly string[], limit: number): Shortened {
+  return { items: items.slice(-limit), more: Math.max(0, items.length - limit) }
 }
 
 /** Returns a text as one item: one short line that no heading, rule or code fence begins in. */

@@ -268,9 +268,9 @@ function listField<T>(
         return inline === 'one' && items.length === 1 && !saysNothing(only) ? { inline: only } : { items }
       }
       const settled = part.settle(all)
-      const asIs = all.every((one, i) => one === settled[i])
-      const items = all.flatMap((one, i) =>
-        part.holds(one) ? [item.encode(one) + (asIs ? '' : `${POSITION}${i + 1}`)] : [],
+      const asIs = all.every((entry, i) => entry === settled[i])
+      const items = all.flatMap((entry, i) =>
+        part.holds(entry) ? [item.encode(entry) + (asIs ? '' : `${POSITION}${i + 1}`)] : [],
       )
       return items.length === 0 ? undefined : { items }
     },

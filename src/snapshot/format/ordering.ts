@@ -96,7 +96,7 @@ function settleList(path: string, entries: readonly Entry[], raw: boolean): unkn
   const all = [...placed.map((entry) => entry.value), ...settled]
   if (!raw) return all
   if (path === 'files') return lastOfEach(all as FileChange[], (file) => file.path)
-  if (path === 'decisions') return lastOfEach(all as Decision[], (one) => one.decision.toLowerCase())
+  if (path === 'decisions') return lastOfEach(all as Decision[], (decision) => decision.decision.toLowerCase())
   return all
 }
 

@@ -175,7 +175,7 @@ function takeAttributes(spec: RecordSpec, line: string, raw: boolean, out: Recor
     const piece = pieces.at(-1) as string
     const at = piece.indexOf(': ')
     const label = piece.slice(0, at).trim().toLowerCase()
-    const found = at < 0 ? undefined : attributes.find((one) => one.label === label)
+    const found = at < 0 ? undefined : attributes.find((known) => known.label === label)
     const text = piece.slice(at + 2).trim()
     const value = found?.codec.decode(text, raw)
     if (found && value !== undefined) out[found.key] = value

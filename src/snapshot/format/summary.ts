@@ -23,7 +23,7 @@ export interface ParsedSummary {
 
 /** Returns the continuation block of a snapshot. Its last line names the snapshot. */
 export function renderSummary(snapshot: SessionSnapshot): string {
-  const { topic, percent, milestone, done, next, context, files, ...said } = continuationOf(snapshot)
+  const { topic, percent, milestone, done, next, context, files, ...quoted } = continuationOf(snapshot)
   const progress = [percent === undefined ? undefined : `${percent}%`, milestone].filter((part) => part !== undefined)
   const lines = [`${HEADING.topic} ${topic}`]
   if (progress.length > 0 || done.items.length > 0)
@@ -34,7 +34,7 @@ export function renderSummary(snapshot: SessionSnapshot): string {
   if (files.items.length > 0) {
     lines.push(`${HEADING.files} ${files.items.join(', ')}${files.more > 0 ? ` and ${files.more} more` : ''}`)
   }
-  for (const part of SAID) if (said[part] !== undefined) lines.push(`${SUMMARY_HEADING[part][0]} ${said[part]}`)
+  for (const part of SAID) if (quoted[part] !== undefined) lines.push(`${SUMMARY_HEADING[part][0]} ${quoted[part]}`)
   return [...lines, renderCheckpointLine(snapshot.name)].join('\n')
 }
 
@@ -139,7 +139,10 @@ const ANCHOR = new RegExp(
 )
 /** Heading signs, bold type, a bullet, an opening quotation mark or a picture may precede the words. */
 const HEADING_LINE = new RegExp(
-  `^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`,
+  [
+    `^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?`,
+    `(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`,
+  ].join(''),
   'iu',
 )
 const FENCE_OR_RULE = /^(?:`{3}.*|~{3}.*|[-=_*─━═]{3,})$/

@@ -135,7 +135,7 @@ function renderCommand({ command, outcome, result, by }: TurnCommand): string {
 function parseCommand(text: string): TurnCommand[] {
   const [, command = '', outcome, by, result] =
     /^([\s\S]*)\n→ ([a-z]+)(?: \(agent ([^)\n]+)\))?(?:: ([\s\S]*))?$/.exec(text) ?? []
-  const known = OUTCOMES.find((one) => one === outcome)
+  const known = OUTCOMES.find((word) => word === outcome)
   return known === undefined ? [] : [{ command, outcome: known, ...defined({ result, by }) }]
 }
 

@@ -118,13 +118,18 @@ const SHOWN = 2
 function Relations({ of: { entity, relations, titles, facts } }: { readonly of: EntityDetail }): JSX.Element {
   const called = (name: string): string => titleIn(titles, name) ?? name
   // The newest snapshot of a session stands last.
-  const told = new Map(relations.map((one) => [[called(one.from), one.relationType, called(one.to)].join('\n'), one]))
+  const distinct = new Map(
+    relations.map((relation) => [
+      [called(relation.from), relation.relationType, called(relation.to)].join('\n'),
+      relation,
+    ]),
+  )
   const end = (name: string): JSX.Element | string =>
     name === entity.name ? 'it' : <EntityLink name={name} titles={titles} project={facts.project} />
   return (
-    <Section title="Relations" count={told.size}>
+    <Section title="Relations" count={distinct.size}>
       <Items
-        of={[...told.values()]}
+        of={[...distinct.values()]}
         row={({ from, relationType, to }) => (
           <>
             {end(from)} <Text of={RELATION_WORDS[relationType] ?? relationType.replaceAll('_', ' ')} /> {end(to)}

@@ -64,14 +64,14 @@ function Redactions({ of: { redactions, titles } }: { readonly of: RedactionList
       </p>
       {redactions.map(({ kind, entities, names }) => {
         // Snapshots of one session stand once, as that session.
-        const told = new Map(names.map((name) => [titleIn(titles, name) ?? name, name]))
+        const distinct = new Map(names.map((name) => [titleIn(titles, name) ?? name, name]))
         return (
           <details key={kind}>
             <summary>
               {kind}: in {counted(entities, 'entity', 'entities')}
             </summary>
             <Items
-              of={[...told.values()]}
+              of={[...distinct.values()]}
               row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}
               more={entities - names.length}
             />
@@ -87,16 +87,16 @@ function Injections({ of: { injections, earlier } }: { readonly of: InjectionLis
   return (
     <>
       <ul class="rows">
-        {injections.map((one) => (
-          <li key={`${one.session} ${one.way} ${one.at}`}>
-            <Injected of={one} />
+        {injections.map((injection) => (
+          <li key={`${injection.session} ${injection.way} ${injection.at}`}>
+            <Injected of={injection} />
             <p class="note">
               to{' '}
-              {one.snapshot === undefined ? (
-                <Text of={one.session} />
+              {injection.snapshot === undefined ? (
+                <Text of={injection.session} />
               ) : (
-                <a href={hrefOf({ page: 'snapshot', name: one.snapshot })}>
-                  <Text of={one.title ?? one.session} />
+                <a href={hrefOf({ page: 'snapshot', name: injection.snapshot })}>
+                  <Text of={injection.title ?? injection.session} />
                 </a>
               )}
             </p>

@@ -29,8 +29,8 @@ export function SearchPage({ sought, words }: { readonly sought: string; readonl
       <FilterBar route={route} choices={[KIND, SAVED, STATUS]} />
       <Answered asked={asked}>
         {(answers) => {
-          const all = answers.flatMap(({ found }) => found.map((one) => ({ found: one, lines: linesOf(one) })))
-          const [inWords, others] = [all.filter(isInWords), all.filter((one) => !isInWords(one))]
+          const all = answers.flatMap(({ found }) => found.map((memory) => ({ found: memory, lines: linesOf(memory) })))
+          const [inWords, others] = [all.filter(isInWords), all.filter((memory) => !isInWords(memory))]
           const { nextCursor: next, cut, absent } = answers.at(-1) ?? {}
           return (
             <>

@@ -136,7 +136,7 @@ function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const next = nextStepFrom === 'request' ? '' : (nextStep ?? '')
   const done = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat()
   const left = tasks.filter(({ status, text }) => status !== 'completed' && text !== next)
-  const told = [next, next.replace(ASKED, ''), ...left.map(({ text }) => text)].map(oneLine)
+  const alreadyShown = [next, next.replace(ASKED, ''), ...left.map(({ text }) => text)].map(oneLine)
   return (
     <>
       {next === '' ? null : (
@@ -150,7 +150,7 @@ function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         shown={LEFT}
         list={(some) => <Items of={some} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />}
       />
-      <Items of={blockersOf(checkpoint, told)} row={(text) => <Long of={text} />} />
+      <Items of={blockersOf(checkpoint, alreadyShown)} row={(text) => <Long of={text} />} />
       <ul class="ways">
         {resume === undefined ? null : <Way of={resume} words={`In ${resume.host}, with the whole conversation`} />}
         <Way of={handOver} words={`In ${handOver.host}, with this state`} />
@@ -276,27 +276,33 @@ function Noted({
       <List
         title="Decisions"
         items={decisions}
-        row={(one) => (
-          <Numbered of={one} notes={[one.rationale && `because ${one.rationale}`, one.impact]}>
-            {one.decision}
+        row={(decision) => (
+          <Numbered of={decision} notes={[decision.rationale && `because ${decision.rationale}`, decision.impact]}>
+            {decision.decision}
           </Numbered>
         )}
       />
       <List
         title="Constraints"
         items={constraints}
-        row={(one) => (
-          <Numbered of={one} notes={[one.blocking ? 'blocking' : '', one.source === one.origin ? '' : one.source]}>
-            {one.constraint}
+        row={(constraint) => (
+          <Numbered
+            of={constraint}
+            notes={[
+              constraint.blocking ? 'blocking' : '',
+              constraint.source === constraint.origin ? '' : constraint.source,
+            ]}
+          >
+            {constraint.constraint}
           </Numbered>
         )}
       />
       <List
         title="Answered questions"
-        items={questions.filter((one) => !isOpen(one))}
-        row={(one) => (
-          <Numbered of={one} notes={[one.resolution, one.context]}>
-            {one.question}
+        items={questions.filter((question) => !isOpen(question))}
+        row={(question) => (
+          <Numbered of={question} notes={[question.resolution, question.context]}>
+            {question.question}
           </Numbered>
         )}
       />
@@ -318,21 +324,26 @@ function Noted({
       <List
         title="Approaches"
         items={snapshot.approaches}
-        row={(one) => <Marked mark={one.worked ? 'worked' : 'failed'}>{one.text}</Marked>}
+        row={(approach) => <Marked mark={approach.worked ? 'worked' : 'failed'}>{approach.text}</Marked>}
       />
-      <List title="Preferences" items={snapshot.preferences} row={(one) => <Prose of={one.text} />} />
-      <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Prose of={one.text} />} />
-      <List title="Commands" items={isStored ? [] : snapshot.commands} row={(one) => <Command of={one} />} folded />
+      <List title="Preferences" items={snapshot.preferences} row={(statement) => <Prose of={statement.text} />} />
+      <List title="Discoveries" items={snapshot.discoveries} row={(statement) => <Prose of={statement.text} />} />
+      <List
+        title="Commands"
+        items={isStored ? [] : snapshot.commands}
+        row={(command) => <Command of={command} />}
+        folded
+      />
       <List
         title="Evidence"
         items={snapshot.evidence}
-        row={(one) => (
+        row={(evidence) => (
           <>
             <p class="note">
-              {one.id} · {one.type}
+              {evidence.id} · {evidence.type}
             </p>
             <pre>
-              <Text of={one.content} />
+              <Text of={evidence.content} />
             </pre>
           </>
         )}
@@ -384,12 +395,12 @@ function Numbered(props: {
   readonly children: string
 }): JSX.Element {
   const { of, notes, children } = props
-  const said = new Set([...notes.filter((note) => note), `from ${of.origin}`])
+  const parts = new Set([...notes.filter((note) => note), `from ${of.origin}`])
   return (
     <>
       <b>{of.id}</b> <Prose of={children} />{' '}
       <span class="note">
-        <Prose of={[...said].join(' · ')} />
+        <Prose of={[...parts].join(' · ')} />
       </span>
     </>
   )
