@@ -18,10 +18,16 @@ const shared = {
   resolve: { mainFields: ['module', 'main'] },
   transform: { define: { __VERSION__: JSON.stringify(version) } },
 }
-const oneFile = (file, format, minify) => ({ file: `dist/${file}`, format, minify, codeSplitting: false })
-const files = (name, extension, format, minify) => ({
+const formatOf = (file) => (file.endsWith('cjs') ? 'cjs' : 'esm')
+const oneFile = (file, minify = true) => ({
+  file: `dist/${file}`,
+  format: formatOf(file),
+  minify,
+  codeSplitting: false,
+})
+const files = (name, extension, minify = true) => ({
   dir: 'dist',
-  format,
+  format: formatOf(extension),
   minify,
   entryFileNames: `${name}.${extension}`,
   chunkFileNames: `${name}-[name].${extension}`,
@@ -44,56 +50,48 @@ const PROMPT = [
 
 const bundles = [
   // The command line, and the way to the server without it.
-  { input: 'src/cli.ts', output: files('cli', 'js', 'esm', false), plugins: [postgresBeside, plugins.executable] },
+  { input: 'src/cli.ts', output: files('cli', 'js', false), plugins: [postgresBeside, plugins.executable] },
   // The memory server: CommonJS, which node starts faster than a module that is imported.
-  {
-    input: 'src/mcp/serve.ts',
-    output: files('serve', 'cjs', 'cjs', true),
-    plugins: [postgresBeside, plugins.asksNothing],
-  },
+  { input: 'src/mcp/serve.ts', output: files('serve', 'cjs'), plugins: [postgresBeside, plugins.asksNothing] },
   // The HTTP server: its libraries take longer to load than any command.
-  {
-    input: 'src/http/serve.ts',
-    output: files('http', 'js', 'esm', true),
-    plugins: [postgresBeside, plugins.asksNothing],
-  },
+  { input: 'src/http/serve.ts', output: files('http', 'js'), plugins: [postgresBeside, plugins.asksNothing] },
   // The store on a server, with its driver.
   {
     input: 'src/store/postgres/open-postgres.ts',
     external: [...shared.external, 'pg-native', 'pg-cloudflare'],
-    output: oneFile('postgres.cjs', 'cjs', true),
+    output: oneFile('postgres.cjs'),
   },
   // The viewer: what a browser loads from the HTTP server, and nothing from anywhere else.
   {
     input: 'src/viewer/main.tsx',
     platform: 'browser',
-    output: oneFile('viewer/viewer.js', 'esm', true),
+    output: oneFile('viewer/viewer.js'),
     plugins: [plugins.viewerFiles],
   },
   // The library, with its plugins.declarations.
-  { input: 'src/index.ts', output: oneFile('index.js', 'esm', false), plugins: [plugins.declarations, postgresBeside] },
+  { input: 'src/index.ts', output: oneFile('index.js', false), plugins: [plugins.declarations, postgresBeside] },
   // What runs inside a host that has no hooks of its own.
-  { input: 'src/hosts/opencode/recorder.ts', output: oneFile('opencode.js', 'esm', true) },
+  { input: 'src/hosts/opencode/recorder.ts', output: oneFile('opencode.js') },
   // The SQLite fallback with its loader: nothing that travels with the plugin may be called node_modules.
   {
     input: 'node_modules/@photostructure/sqlite/dist/index.cjs',
     external: [],
-    output: oneFile('../build/native/lib/index.cjs', 'cjs', false),
+    output: oneFile('../build/native/lib/index.cjs', false),
   },
   // Writes the plugin; run by the build, never shipped.
-  { input: 'src/install/build-plugin.ts', output: oneFile('../build/write-plugin.mjs', 'esm', false) },
+  { input: 'src/install/build-plugin.ts', output: oneFile('../build/write-plugin.mjs', false) },
   // What redacts, which hooks load where they redact: with it, an ordinary prompt takes 49 ms instead of 45.
-  { input: 'redaction', output: oneFile('hook-redact.cjs', 'cjs', true), plugins: [plugins.redaction] },
+  { input: 'redaction', output: oneFile('hook-redact.cjs'), plugins: [plugins.redaction] },
   {
     input: 'src/hooks/status-line/entry.ts',
-    output: oneFile('hook-status-line.cjs', 'cjs', true),
+    output: oneFile('hook-status-line.cjs'),
     plugins: [plugins.redactionWhenUsed, postgresBeside],
   },
   // The hooks. Left to themselves they are 60 files, and an ordinary prompt takes 60 ms instead of 45.
   {
     input: 'src/hooks/entry.ts',
     output: {
-      ...files('hook', 'cjs', 'cjs', true),
+      ...files('hook', 'cjs'),
       banner: ({ isEntry }) => (isEntry ? statusLineFirst : ''),
       codeSplitting: {
         // Each with what it imports: what every prompt loads; what answers one that may ask; what saves and reads sessions.

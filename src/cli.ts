@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * @module The program `throughline`: runs a hook, the status line, a worker or the server directly, else the command line.
  *

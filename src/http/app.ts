@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts'
 import { knownHosts } from '../hosts/hook-hosts.ts'
 import type { McpOverHttp } from '../mcp/http-sessions.ts'
 import { opensStream } from '../mcp/listening.ts'
+import type { Feed } from '../operations/feed.ts'
 import type { Caller, Operation } from '../operations/operation.ts'
 import { OPERATIONS, type OperationName } from '../operations/operations.ts'
 import { HTTP, REVISION_HEADER } from '../rules.ts'
@@ -18,7 +19,6 @@ import { placeOfStore } from '../store/location.ts'
 import { valueIn } from '../text/json.ts'
 import { ANSWERS } from './answers.ts'
 import type { RevisionEvent, StoreState } from './api.ts'
-import type { Feed } from './feed.ts'
 import {
   type Bindings,
   readText,

@@ -18,12 +18,12 @@ import { typedCommand } from '../install/installed-command.ts'
 import type { McpOverHttp, McpOverHttpOptions } from '../mcp/http-sessions.ts'
 import { endWhenStopped } from '../mcp/server-process.ts'
 import { loadRanking } from '../memory/graph/recall.ts'
+import { createFeed } from '../operations/feed.ts'
 import { type Caller, catchUpFor } from '../operations/operation.ts'
 import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
 import { readProject } from '../workspace/git.ts'
 import { createApp } from './app.ts'
-import { createFeed } from './feed.ts'
 import { openTokens, type Tokens } from './tokens.ts'
 import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
@@ -72,15 +72,16 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   }
   const hosts = new Set<string>()
   let address = ''
+  const caller = callerOf(context, folder)
   const app = createApp({
-    caller: callerOf(context, folder),
+    caller,
     as: (role, work) => {
       if (context.as === undefined) throw new Error('This process acts for nobody but itself.')
       return context.as(role, work)
     },
     tokens,
     mcp,
-    feed: createFeed(context),
+    feed: createFeed(caller.withStore),
     hosts,
     address: () => address,
     viewer: readViewer(options.viewer ?? fileURLToPath(new URL('./viewer', import.meta.url))),

@@ -1,10 +1,6 @@
-/**
- * @module Watches resources for a client, and tells it when one changes, whoever changed it.
- *
- * The store's revision is polled only while something is watched.
- */
+/** @module Watches resources for a client, and tells it when one changes, whoever changed it. */
 
-import { SUBSCRIPTION_POLL } from '../rules.ts'
+import { createFeed } from '../operations/feed.ts'
 import { markOf } from './resources.ts'
 import type { Surface } from './surface.ts'
 
@@ -23,16 +19,14 @@ export function createResourceWatch(
   withStore: Surface['withStore'],
   tell: (uri: string) => void | Promise<void>,
 ): ResourceWatch {
+  const feed = createFeed(withStore)
   /** The mark of each watched resource when the client was last told. */
   const seen = new Map<string, string>()
-  let revision: number | undefined
-  let timer: NodeJS.Timeout | undefined
-  let lastPoll: Promise<void> | undefined
-  const lookOnce = async (): Promise<void> => {
+  let lastComparison = Promise.resolve()
+  let leave: (() => void) | undefined
+  let ended = false
+  const compare = async (): Promise<void> => {
     const changed = await withStore(async (store) => {
-      const now = await store.revision()
-      if (now === revision) return []
-      revision = now
       const uris: string[] = []
       for (const [uri, before] of seen) {
         const after = await markOf(store, uri)
@@ -44,39 +38,29 @@ export function createResourceWatch(
     })
     for (const uri of changed) await tell(uri)
   }
-  const look = (): void => {
-    if (seen.size === 0) return
-    // The tools report a store that is busy or unavailable. The next poll may find it again.
-    lastPoll = (lastPoll ?? Promise.resolve()).then(lookOnce).catch(() => undefined)
-  }
-  let unwatch: (() => Promise<void>) | undefined
-  let ended = false
   const rest = (): void => {
-    clearInterval(timer)
-    timer = undefined
-    unwatch?.().catch(() => undefined)
-    unwatch = undefined
+    leave?.()
+    leave = undefined
   }
   return {
     add: async (uris) => {
       if (uris.length === 0) return
       await withStore(async (store) => {
-        if (seen.size === 0) revision = await store.revision()
         for (const uri of uris) seen.set(uri, await markOf(store, uri))
-        // A store that announces changes is polled when it does. The timer stays for changes that it does not announce.
-        unwatch ??= await store.watch?.(look)
       }).catch(() => {
         for (const uri of uris) seen.set(uri, UNREAD)
       })
       // The client may have gone meanwhile.
-      if (ended) rest()
-      else timer ??= setInterval(look, SUBSCRIPTION_POLL).unref()
+      if (ended) return
+      leave ??= feed.listen(() => {
+        lastComparison = lastComparison.then(compare).catch(() => undefined)
+      })
     },
     remove: (uri) => {
       seen.delete(uri)
       if (seen.size === 0) rest()
     },
-    look,
+    look: feed.look,
     stop: () => {
       ended = true
       rest()

@@ -22,12 +22,7 @@ export interface UnderCeilings {
 export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
   const needed = wordsOf([snapshot.nextStep ?? '', snapshot.goal ?? ''].join(' '))
   const dropped: Partial<Record<Ceiling, number>> = {}
-  const keep = <T>(
-    section: Ceiling,
-    items: readonly T[],
-    rank: (item: T) => number,
-    text: (item: T) => string,
-  ): T[] => {
+  const keep = <T>(section: Ceiling, items: readonly T[], { rank = () => 0, text = () => '' }: Weight<T>): T[] => {
     const ceiling = SECTION_CEILING[section]
     if (items.length <= ceiling) return [...items]
     dropped[section] = items.length - ceiling
@@ -39,54 +34,30 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
   const { questions, tasks } = snapshot
   const open = questions.filter(({ resolution }) => resolution === undefined)
   const keptOpen = new Set(
-    keep(
-      'questions',
-      open,
-      ({ priority }) => URGENCY[priority ?? 'low'],
-      ({ question }) => question,
-    ),
+    keep('questions', open, {
+      rank: ({ priority }) => URGENCY[priority ?? 'low'],
+      text: ({ question }) => question,
+    }),
   )
-  const actions = tasks.filter(({ status }) => status !== 'completed')
   // Tasks are done in their order, so the first ones are needed first.
-  const keptActions = new Set(
-    keep(
-      'actions',
-      [...actions].reverse(),
-      ({ status }) => (status === 'in-progress' ? 4 : 0),
-      () => '',
-    ),
-  )
-  const keptHighlights = new Set(
-    keep(
-      'highlights',
-      notesOf(snapshot, HIGHLIGHTS),
-      () => 0,
-      ({ text = '' }) => text,
-    ),
-  )
+  const actions = tasks.filter(({ status }) => status !== 'completed').reverse()
+  const keptActions = new Set(keep('actions', actions, { rank: ({ status }) => (status === 'in-progress' ? 4 : 0) }))
+  const highlights = notesOf(snapshot, HIGHLIGHTS)
+  const keptHighlights = new Set(keep('highlights', highlights, { text: ({ text = '' }) => text }))
   return {
     snapshot: {
       ...snapshot,
       ...defined({ notes: snapshot.notes?.filter((note) => note.key !== HIGHLIGHTS || keptHighlights.has(note)) }),
-      decisions: keep(
-        'decisions',
-        snapshot.decisions,
-        () => 0,
-        ({ decision }) => decision,
-      ),
-      constraints: keep(
-        'constraints',
-        snapshot.constraints,
-        ({ blocking }) => (blocking === true ? 4 : 0),
-        ({ constraint }) => constraint,
-      ),
+      decisions: keep('decisions', snapshot.decisions, { text: ({ decision }) => decision }),
+      constraints: keep('constraints', snapshot.constraints, {
+        rank: ({ blocking }) => (blocking === true ? 4 : 0),
+        text: ({ constraint }) => constraint,
+      }),
       questions: questions.filter((question) => question.resolution !== undefined || keptOpen.has(question)),
-      evidence: keep(
-        'evidence',
-        snapshot.evidence,
-        ({ type }) => (type === 'error' ? 0.5 : 0),
-        ({ content }) => content,
-      ),
+      evidence: keep('evidence', snapshot.evidence, {
+        rank: ({ type }) => (type === 'error' ? 0.5 : 0),
+        text: ({ content }) => content,
+      }),
       tasks: tasks.filter((task) => task.status === 'completed' || keptActions.has(task)),
     },
     dropped,
@@ -94,6 +65,12 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
 }
 
 // --- internal ---
+
+/** What makes an item of a section stay: how urgent it is, and the words in which it may name what is needed. */
+interface Weight<T> {
+  readonly rank?: (item: T) => number
+  readonly text?: (item: T) => string
+}
 
 /** Context preservation's name for them. */
 const HIGHLIGHTS = 'summaries.contextHighlights'

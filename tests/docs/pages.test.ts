@@ -61,6 +61,16 @@ describe('docs/ARCHITECTURE.md', () => {
   })
 })
 
+describe('docs/DOMAIN.md', () => {
+  it('explains at most 70 words', () => {
+    const words = text('docs/DOMAIN.md')
+      .split('## The snapshot')[0]
+      ?.match(/^\| (?!word |---)/gm)
+    expect(words?.length).toBeGreaterThan(40)
+    expect(words?.length).toBeLessThanOrEqual(70)
+  })
+})
+
 describe('docs/DECISIONS.md', () => {
   const entries = [...text('docs/DECISIONS.md').matchAll(/^- \*\*([A-Z]\d+)\.[\s\S]*?(?=^- |^## |$(?![\s\S]))/gm)]
 

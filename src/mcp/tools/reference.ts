@@ -5,6 +5,7 @@
  * every session pays for them.
  */
 
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { defined } from '../../defined.ts'
 import {
@@ -25,157 +26,55 @@ import type { Surface } from '../surface.ts'
 import { READS } from './input.ts'
 
 /** Registers the nine tools, in the reference's order. */
-export function registerNineTools({ server, withStore, provenance, wrote }: Surface): void {
-  const registerTool = ((...given: Parameters<typeof server.registerTool>) => {
-    const tool = server.registerTool(...given)
-    tool.execution = { taskSupport: 'forbidden' }
-    return tool
-  }) as typeof server.registerTool
-  const write = async <T>(work: (store: GraphStore, by: Provenance) => Promise<T>): Promise<T> => {
-    const by = await provenance()
-    const done = await withStore((store) => work(store, by))
-    wrote()
-    return done
-  }
-  const show = async (read: (store: GraphStore) => ReturnType<typeof readGraph>) => {
-    const { graph, size } = await withStore(read)
-    return graphResult(fitGraph(graph, size))
-  }
-  registerTool(
-    'create_entities',
-    {
-      title: 'Create Entities',
-      description: 'Create entities in the knowledge graph',
-      inputSchema: plain({ entities: z.array(Entity) }),
-      outputSchema: z.object({ entities: z.array(Entity) }),
-      annotations: ADDING,
+export function registerNineTools(surface: Surface): void {
+  const { adding, deleting, reading } = kindsOf(surface)
+  adding('create_entities', 'Create entities in the knowledge graph', {
+    input: { entities: z.array(Entity) },
+    work: (store, { entities }, by) => createEntities(store, entities, by),
+    answer: { key: 'entities', shape: Entity, noteAs: entityOfNote },
+  })
+  adding('create_relations', 'Create relations between entities, in active voice', {
+    input: { relations: z.array(Relation) },
+    work: (store, { relations }, by) => createRelations(store, relations, by),
+    answer: {
+      key: 'relations',
+      shape: Relation,
+      noteAs: (note) => ({ from: CUT, to: note, relationType: 'note' }),
     },
-    async ({ entities }) => {
-      const fitted = fitList(await write((store, by) => createEntities(store, entities, by)))
-      return result(fitted.entries, { entities: noted(fitted, entityOfNote) }, fitted.note)
+  })
+  adding('add_observations', 'Add observations to existing entities', {
+    input: { observations: z.array(z.object({ entityName: z.string(), contents: z.array(z.string()) })) },
+    work: (store, { observations }, by) => addObservations(store, observations, by),
+    answer: {
+      key: 'results',
+      shape: z.object({ entityName: z.string(), addedObservations: z.array(z.string()) }),
+      noteAs: (note) => ({ entityName: CUT, addedObservations: [note] }),
     },
-  )
-  registerTool(
-    'create_relations',
-    {
-      title: 'Create Relations',
-      description: 'Create relations between entities, in active voice',
-      inputSchema: plain({ relations: z.array(Relation) }),
-      outputSchema: z.object({ relations: z.array(Relation) }),
-      annotations: ADDING,
-    },
-    async ({ relations }) => {
-      const fitted = fitList(await write((store, by) => createRelations(store, relations, by)))
-      return result(fitted.entries, { relations: noted(fitted, relationOfNote) }, fitted.note)
-    },
-  )
-  registerTool(
-    'add_observations',
-    {
-      title: 'Add Observations',
-      description: 'Add observations to existing entities',
-      inputSchema: plain({
-        observations: z.array(
-          z.object({
-            entityName: z.string(),
-            contents: z.array(z.string()),
-          }),
-        ),
-      }),
-      outputSchema: z.object({
-        results: z.array(z.object({ entityName: z.string(), addedObservations: z.array(z.string()) })),
-      }),
-      annotations: ADDING,
-    },
-    async ({ observations }) => {
-      const fitted = fitList(await write((store, by) => addObservations(store, observations, by)))
-      return result(fitted.entries, { results: noted(fitted, addedOfNote) }, fitted.note)
-    },
-  )
-  registerTool(
-    'delete_entities',
-    {
-      title: 'Delete Entities',
-      description: 'Delete entities and their relations',
-      inputSchema: plain({ entityNames: z.array(z.string()) }),
-      outputSchema: Done,
-      annotations: DELETING,
-    },
-    async ({ entityNames }) => {
-      await write((store, by) => deleteEntities(store, entityNames, by))
-      return done('Entities deleted successfully')
-    },
-  )
-  registerTool(
-    'delete_observations',
-    {
-      title: 'Delete Observations',
-      description: 'Delete observations from entities',
-      inputSchema: plain({
-        deletions: z.array(
-          z.object({
-            entityName: z.string(),
-            observations: z.array(z.string()),
-          }),
-        ),
-      }),
-      outputSchema: Done,
-      annotations: DELETING,
-    },
-    async ({ deletions }) => {
-      await write((store, by) => deleteObservations(store, deletions, by))
-      return done('Observations deleted successfully')
-    },
-  )
-  registerTool(
-    'delete_relations',
-    {
-      title: 'Delete Relations',
-      description: 'Delete relations',
-      inputSchema: plain({ relations: z.array(Relation) }),
-      outputSchema: Done,
-      annotations: DELETING,
-    },
-    async ({ relations }) => {
-      await write((store) => deleteRelations(store, relations))
-      return done('Relations deleted successfully')
-    },
-  )
-  registerTool(
-    'read_graph',
-    {
-      title: 'Read Graph',
-      description: 'Read the entire knowledge graph, up to 10,000 tokens',
-      inputSchema: plain({}),
-      outputSchema: GraphShape,
-      annotations: READS,
-    },
-    () => show((store) => readGraph(store, MOST_READ)),
-  )
-  registerTool(
-    'search_nodes',
-    {
-      title: 'Search Nodes',
-      description: 'Search names, types and observations for a literal text',
-      inputSchema: plain({
-        query: z.string(),
-      }),
-      outputSchema: GraphShape,
-      annotations: READS,
-    },
-    ({ query }) => show((store) => searchNodes(store, query, MOST_READ)),
-  )
-  registerTool(
-    'open_nodes',
-    {
-      title: 'Open Nodes',
-      description: 'Open entities by their names',
-      inputSchema: plain({ names: z.array(z.string()) }),
-      outputSchema: GraphShape,
-      annotations: READS,
-    },
-    ({ names }) => show((store) => openNodes(store, names, MOST_READ)),
-  )
+  })
+  deleting('delete_entities', 'Delete entities and their relations', {
+    input: { entityNames: z.array(z.string()) },
+    work: (store, { entityNames }, by) => deleteEntities(store, entityNames, by),
+  })
+  deleting('delete_observations', 'Delete observations from entities', {
+    input: { deletions: z.array(z.object({ entityName: z.string(), observations: z.array(z.string()) })) },
+    work: (store, { deletions }, by) => deleteObservations(store, deletions, by),
+  })
+  deleting('delete_relations', 'Delete relations', {
+    input: { relations: z.array(Relation) },
+    work: (store, { relations }) => deleteRelations(store, relations),
+  })
+  reading('read_graph', 'Read the entire knowledge graph, up to 10,000 tokens', {
+    input: {},
+    work: (store) => readGraph(store, MOST_READ),
+  })
+  reading('search_nodes', 'Search names, types and observations for a literal text', {
+    input: { query: z.string() },
+    work: (store, { query }) => searchNodes(store, query, MOST_READ),
+  })
+  reading('open_nodes', 'Open entities by their names', {
+    input: { names: z.array(z.string()) },
+    work: (store, { names }) => openNodes(store, names, MOST_READ),
+  })
 }
 
 /** Most that is read of a graph to show: more never fits one reply. */
@@ -183,9 +82,81 @@ export const MOST_READ: Most = { each: 1_000, characters: REPLY_LENGTH }
 
 // --- internal ---
 
-/** Without the dialect of JSON Schema, which every session would pay for nine times. */
-function plain<T extends z.ZodRawShape>(shape: T) {
-  return z.object(shape).meta({ $schema: undefined })
+/** What a tool takes, and what it does with that. */
+interface Does<Input extends z.ZodRawShape, Result> {
+  readonly input: Input
+  readonly work: (store: GraphStore, given: z.output<z.ZodObject<Input>>, by: Provenance) => Promise<Result>
+}
+/** What a tool that adds answers with, and how a note stands among it. */
+interface Added<Entry> {
+  readonly answer: { readonly key: string; readonly shape: z.ZodType; readonly noteAs: (note: string) => Entry }
+}
+
+/** Returns how the three kinds of tools are registered: their names, their words, what they do. */
+function kindsOf({ server, withStore, provenance, wrote }: Surface) {
+  const register = <Input extends z.ZodRawShape>(
+    name: string,
+    words: { readonly description: string; readonly outputSchema: z.ZodObject; readonly annotations: ToolAnnotations },
+    input: Input,
+    call: (given: z.output<z.ZodObject<Input>>) => Promise<CallToolResult>,
+  ): void => {
+    // Without the dialect of JSON Schema, which every session would pay for nine times.
+    const inputSchema: z.ZodObject = z.object(input).meta({ $schema: undefined })
+    const tool = server.registerTool(name, { title: titleOf(name), inputSchema, ...words }, (given) =>
+      call(given as z.output<z.ZodObject<Input>>),
+    )
+    tool.execution = { taskSupport: 'forbidden' }
+  }
+  const write = async <T>(work: (store: GraphStore, by: Provenance) => Promise<T>): Promise<T> => {
+    const by = await provenance()
+    const done = await withStore((store) => work(store, by))
+    wrote()
+    return done
+  }
+  return {
+    adding: <Input extends z.ZodRawShape, Entry>(
+      name: string,
+      description: string,
+      { input, work, answer: { key, shape, noteAs } }: Does<Input, readonly Entry[]> & Added<Entry>,
+    ): void => {
+      const outputSchema = z.object({ [key]: z.array(shape) })
+      register(name, { description, outputSchema, annotations: ADDING }, input, async (given) => {
+        const fitted = fitList(await write((store, by) => work(store, given, by)))
+        return result(fitted.entries, { [key]: noted(fitted, noteAs) }, fitted.note)
+      })
+    },
+    deleting: <Input extends z.ZodRawShape>(
+      name: string,
+      description: string,
+      { input, work }: Does<Input, unknown>,
+    ): void => {
+      const message = `${titleOf(name).replace('Delete ', '')} deleted successfully`
+      register(name, { description, outputSchema: Done, annotations: DELETING }, input, async (given) => {
+        await write((store, by) => work(store, given, by))
+        return result(message, { success: true, message })
+      })
+    },
+    reading: <Input extends z.ZodRawShape>(
+      name: string,
+      description: string,
+      { input, work }: { readonly input: Input; readonly work: Read<Input> },
+    ): void =>
+      register(name, { description, outputSchema: GraphShape, annotations: READS }, input, async (given) => {
+        const { graph: whole, size } = await withStore((store) => work(store, given))
+        const { graph, note } = fitGraph(whole, size)
+        const entities = noted({ entries: graph.entities, ...defined({ note }) }, entityOfNote)
+        return result(graph, { ...graph, entities }, note)
+      }),
+  }
+}
+type Read<Input extends z.ZodRawShape> = (
+  store: GraphStore,
+  given: z.output<z.ZodObject<Input>>,
+) => ReturnType<typeof readGraph>
+
+/** `create_entities` is called "Create Entities". */
+function titleOf(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()
 }
 
 const Entity = z.object({
@@ -204,15 +175,6 @@ const GraphShape = z.object({ entities: z.array(Entity), relations: z.array(Rela
 const ADDING = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false }
 const DELETING = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
 
-function done(message: string) {
-  return result(message, { success: true, message })
-}
-
-function graphResult({ graph, note }: ReturnType<typeof fitGraph>) {
-  const entities = noted({ entries: graph.entities, ...defined({ note }) }, entityOfNote)
-  return result(graph, { ...graph, entities }, note)
-}
-
 /**
  * Trigger: some clients pass on the structured content alone (Claude Code among them, observed), and the reference's shapes
  * have no place for a note. Outcome: of a reply that was cut, and of no other, the first entry of the structured content
@@ -227,5 +189,3 @@ function noted<T>(
 
 const CUT = '[this reply was cut]'
 const entityOfNote = (note: string) => ({ name: CUT, entityType: 'note', observations: [note] })
-const relationOfNote = (note: string) => ({ from: CUT, to: note, relationType: 'note' })
-const addedOfNote = (note: string) => ({ entityName: CUT, addedObservations: [note] })
