@@ -31,7 +31,9 @@ newest?.nonsense
 const wrong = () => save(memory, { type: 'whim' })
 const { snapshots } = await list(memory)
 const gone: boolean = await remove(memory, saved.name)
-console.log(JSON.stringify({ id, goal: saved.goal, count: snapshots.length, gone, error: typeof ThroughlineError, wrong: typeof wrong, names: Object.keys(throughline).sort() }))
+const names = Object.keys(throughline).sort()
+const [error, count] = [typeof ThroughlineError, snapshots.length]
+console.log(JSON.stringify({ id, goal: saved.goal, count, gone, error, wrong: typeof wrong, names }))
 `
 
 /** The examples of the page on the library, each with what its comments say that it prints. */

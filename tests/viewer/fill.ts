@@ -115,4 +115,6 @@ export async function plant(viewer: Viewer): Promise<{ snapshots: string[]; enti
 
 /** What a host keeps of it. */
 const SUMMARY =
-  'The user wants a rate limit per client in tidepool. We wrote src/rate-limit.js (a token bucket) with tests in test/rate-limit.test.js, committed it on the branch rate-limit, and went on to tell clients apart behind the proxy in src/client-address.js. One test is still red.'
+  'The user wants a rate limit per client in tidepool. We wrote src/rate-limit.js (a token bucket) ' +
+  'with tests in test/rate-limit.test.js, committed it on the branch rate-limit, and went on to tell clients apart ' +
+  'behind the proxy in src/client-address.js. One test is still red.'

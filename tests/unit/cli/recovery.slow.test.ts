@@ -100,7 +100,8 @@ describe('explain', () => {
     expect(
       await decisions(
         renderSummary(snapshot),
-        'Continue work on: Last night one client called /tides about 40 times a second\nProgress: 67%\nNext: the README\nFiles: src/rate-limit.js',
+        'Continue work on: Last night one client called /tides about 40 times a second\n' +
+          'Progress: 67%\nNext: the README\nFiles: src/rate-limit.js',
         `What is left of ${snapshot.name}?`,
         "Let's continue the rate limit work from before",
         'Fix the typo in the footer',

@@ -14,7 +14,8 @@ import { type Ran, runWords } from './run-words.ts'
 
 /** ESC, a colour, OSC 8 and 52, DCS, BEL, DEL, C1, backspaces, a carriage return, bidi overrides, zero-width and tag characters. */
 const EVIL =
-  'evil\x1b[2J\x1b[31mred\x1b]8;;http://x\x07link\x1b]8;;\x07\x1b]52;c;aGk=\x07\x1bPdcs\x1b\\\x7f\x9b2J\x9d0;t\x9c\b\b\rover\u202eright\u200bzero\u{e0041}tag\u2066iso'
+  'evil\x1b[2J\x1b[31mred\x1b]8;;http://x\x07link\x1b]8;;\x07\x1b]52;c;aGk=\x07\x1bPdcs\x1b\\' +
+  '\x7f\x9b2J\x9d0;t\x9c\b\b\rover\u202eright\u200bzero\u{e0041}tag\u2066iso'
 const BAD = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]/u
 
 let world: World

@@ -216,7 +216,9 @@ describe('E08 limits', () => {
       const headers = { ...MCP_HEADERS, 'Content-Type': 'application/json' }
       expect((await world.ask(path, { body: large, headers })).status).toBe(413)
     }
-    const head = `POST /api/entities HTTP/1.1\r\nHost: 127.0.0.1:${world.port}\r\nAuthorization: Bearer ${world.token}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const head =
+      `POST /api/entities HTTP/1.1\r\nHost: 127.0.0.1:${world.port}\r\nAuthorization: Bearer ${world.token}\r\n` +
+      'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
     const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
     expect(statusOf(await world.raw(head + chunk))).toBe(413)
   })
@@ -230,7 +232,8 @@ describe('E08 limits', () => {
     const [headers, body] = await Promise.all([
       world.raw(`GET /api/state HTTP/1.1\r\n${host}`, 100_000),
       world.raw(
-        `POST /api/entities HTTP/1.1\r\n${host}Authorization: Bearer ${world.token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+        `POST /api/entities HTTP/1.1\r\n${host}Authorization: Bearer ${world.token}\r\n` +
+          'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
         100_000,
       ),
     ])
@@ -369,7 +372,8 @@ describe('E12 odd requests', () => {
     ['chunks spelled oddly', 'Transfer-Encoding: xchunked\r\n\r\n{}'],
   ])('a body with %s is refused and the connection ends', async (_, rest) => {
     const answer = await world.raw(
-      `POST /api/entities HTTP/1.1\r\nHost: 127.0.0.1:${world.port}\r\nAuthorization: Bearer ${world.token}\r\nContent-Type: application/json\r\n${rest}`,
+      `POST /api/entities HTTP/1.1\r\nHost: 127.0.0.1:${world.port}\r\nAuthorization: Bearer ${world.token}\r\n` +
+        `Content-Type: application/json\r\n${rest}`,
     )
     expect(statusOf(answer)).toBe(400)
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
@@ -411,7 +415,8 @@ describe('E15 odd keys in a body', () => {
 
   it('a key given twice counts once, as JSON has it', async () => {
     const body =
-      '{"entities":[{"name":"twice-a","entityType":"t","observations":[]}],"entities":[{"name":"twice-b","entityType":"t","observations":[]}]}'
+      '{"entities":[{"name":"twice-a","entityType":"t","observations":[]}],' +
+      '"entities":[{"name":"twice-b","entityType":"t","observations":[]}]}'
     const { entities } = await world.json<{ entities: { name: string }[] }>('/api/entities', { body })
     expect(entities.map(({ name }) => name)).toEqual(['twice-b'])
     expect((await world.ask('/api/entity?name=twice-a')).status).toBe(404)

@@ -188,9 +188,8 @@ describe('what is no message', () => {
 
   it('a message in many pieces is one message', async () => {
     const running = await initialized()
-    const line = Buffer.from(
-      `${JSON.stringify({ jsonrpc: '2.0', id: 'slow', method: 'tools/call', params: { name: 'create_entities', arguments: create('日本語 é') } })}\n`,
-    )
+    const params = { name: 'create_entities', arguments: create('日本語 é') }
+    const line = Buffer.from(`${JSON.stringify({ jsonrpc: '2.0', id: 'slow', method: 'tools/call', params })}\n`)
     for (let at = 0; at < line.length; at += 7) {
       running.write(line.subarray(at, at + 7))
       await new Promise((done) => setTimeout(done, 1))
