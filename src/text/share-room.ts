@@ -45,27 +45,32 @@ export interface Section {
 export function shareRoom(given: readonly Section[], room: number): string {
   const sections = given.map(({ heading, items }) => ({ heading, items: items.map(compacted) }))
   const items = sections.flatMap(({ items }) => items.filter((item) => typeof item !== 'string'))
-  const lengths = items.map(lengthOf)
-  let free = room
+  const claims = items.map(claimOf)
+  let free = Math.min(
+    room,
+    claims.reduce((sum, { length }) => sum + length, 0),
+  )
   let best: string | undefined
   // The most that was given away and fitted, and the least that did not.
   let fitting = 0
   let tooMuch = Number.POSITIVE_INFINITY
+  let lastOver = 0
   // How long headings, labels and notes are is known only of a finished text.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const shares = sharesOf(
-      items.map((item, index) => ({ length: lengths[index] ?? 0, weight: item.weight, least: leastOf(item) })),
-      free,
-    )
+    const shares = usefulShares(claims, free)
     const rooms = new Map(items.map((item, index) => [item, shares[index] ?? 0]))
     const text = sections.flatMap((section) => render(section, rooms)).join('\n')
     if (text.length <= room && text.length > (best?.length ?? -1)) best = text
     const over = text.length - room
     if (over > 0) tooMuch = Math.min(tooMuch, free)
     else fitting = Math.max(fitting, free)
-    if (over === 0 || (over < 0 && (over > -NEAR || shares.every((one, index) => one === lengths[index])))) break
+    if (over === 0 || (over < 0 && (over > -NEAR || shares.every((share, index) => share === claims[index]?.length))))
+      break
     free -= over
-    if (free <= fitting || free >= tooMuch) free = (fitting + Math.min(tooMuch, 2 * room)) / 2
+    // Less room does not always give a shorter text.
+    const isStuck = over > 0 && lastOver > 0
+    lastOver = over
+    if (isStuck || free <= fitting || free >= tooMuch) free = (fitting + Math.min(tooMuch, 2 * room)) / 2
   }
   return (
     best ??
@@ -131,11 +136,38 @@ interface Claim {
   readonly length: number
   readonly weight: number
   readonly least: number
+  /** In less room than this nothing of it is told. */
+  readonly shortest: number
 }
 
-function leastOf(item: Quote | List): number {
-  return 'list' in item || item.least === undefined ? 0 : item.label.length + item.least
+function claimOf(item: Quote | List): Claim {
+  const length = lengthOf(item)
+  if ('list' in item) return { length, weight: item.weight, least: 0, shortest: 0 }
+  const { label, text, weight, least } = item
+  return {
+    length,
+    weight,
+    least: least === undefined ? 0 : label.length + least,
+    shortest: label.length + Math.min(item.shortest ?? SHORTEST, text.length),
+  }
 }
+
+/** What would be left out for want of room gives its share to the others, the weakest first. */
+function usefulShares(claims: readonly Claim[], room: number): number[] {
+  let told = claims
+  for (;;) {
+    const shares = sharesOf(told, room)
+    const short = told
+      .map((claim, index) => ({ index, missing: claim.shortest - (shares[index] ?? 0) }))
+      .filter(({ missing }) => missing > 0)
+      .sort((a, b) => b.missing - a.missing)
+    if (short.length === 0) return shares
+    const left = new Set(short.slice(0, Math.ceil(short.length / 2)).map(({ index }) => index))
+    told = told.map((claim, index) => (left.has(index) ? NOTHING : claim))
+  }
+}
+
+const NOTHING: Claim = { length: 0, weight: 0, least: 0, shortest: 0 }
 
 /** Each gets its length, or its weight's part of what the others leave. */
 function sharesOf(all: readonly Claim[], room: number): number[] {

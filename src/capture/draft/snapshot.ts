@@ -246,7 +246,7 @@ function lookedAt(
   { files, filesRead }: SessionState,
   root: string,
 ): string[] {
-  const short = found.map((path) => shortPath(path, root))
+  const short = [...new Set(found.map((path) => shortPath(path, root)))]
   if (what === GIT_LISTS) {
     const known = [...files.map(({ path }) => path), ...filesRead]
     // git's paths are those of its own folder.
@@ -254,7 +254,7 @@ function lookedAt(
     return others.length === 0 ? [] : [`${GIT_LISTS}: ${groupedPaths(others.toReversed()).reverse().join(', ')}`]
   }
   if (names === undefined)
-    return [`search: ${clipLine(what, 160)}${short.length === 0 ? '' : ` in ${short.join(', ')}`}`]
+    return [`search: ${clipLine(what, 160)}${short.length === 0 ? '' : ` in ${groupedPaths(short).join(', ')}`}`]
   return [names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`]
 }
 

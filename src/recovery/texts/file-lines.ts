@@ -3,25 +3,31 @@
  * commit is not told: a commit may be of another repository, and a file outside of it.
  */
 
+import type { Turn } from '../../snapshot/turn.ts'
 import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { commitMade } from '../../text/git-commands.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import type { Entry } from '../../text/share-room.ts'
+import { shortPath } from '../../workspace/relative-path.ts'
 import { clip, usedFirst } from './lines.ts'
 
-/** Returns the lines of the commits and of the changed files, the latest first. */
-export function fileLines({ files, commands }: SessionSnapshot): Entry[] {
-  const commits = commitsOf(commands).slice(-MOST.commits).reverse()
+/** Returns the lines of the commits and of the changed files, the latest first; apart those of a turn that goes on. */
+export function fileLines({ files, commands, project }: SessionSnapshot, goesOn?: Turn): Entry[] {
+  const edited = new Set(goesOn?.files?.map(({ path }) => shortPath(path, project.root ?? '')))
+  const open = files.filter(({ path }) => edited.has(path))
+  const before = [
+    ...commitsOf(commands)
+      .slice(-MOST.commits)
+      .reverse()
+      .map(({ hash, subject }) => ({ text: `- commit ${hash} "${truncate(oneLine(subject), SUBJECT)}"` })),
+    ...changedLines(files.filter((file) => !open.includes(file))),
+  ]
+  if (open.length === 0) return before
   return [
-    ...commits.map(({ hash, subject }) => ({ text: `- commit ${hash} "${truncate(oneLine(subject), SUBJECT)}"` })),
-    ...files
-      .slice(-MOST.files)
-      .reverse()
-      .map((file) => ({ text: `- ${file.path}${detailOf(file)}`, brief: `- ${file.path}` })),
-    ...groupedPaths(files.slice(0, -MOST.files).map(({ path }) => path))
-      .reverse()
-      .map((paths) => ({ text: `- ${paths}` })),
+    { text: `Edited in [${goesOn?.number}], which goes on:` },
+    ...changedLines(open),
+    ...(before.length === 0 ? [] : [{ text: 'Before it:' }, ...before]),
   ]
 }
 
@@ -44,6 +50,19 @@ export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): Entry[] {
 }
 
 // --- internal ---
+
+/** The latest first; the older ones by their folders. */
+function changedLines(files: readonly FileChange[]): Entry[] {
+  return [
+    ...files
+      .slice(-MOST.files)
+      .reverse()
+      .map((file) => ({ text: `- ${file.path}${detailOf(file)}`, brief: `- ${file.path}` })),
+    ...groupedPaths(files.slice(0, -MOST.files).map(({ path }) => path))
+      .reverse()
+      .map((paths) => ({ text: `- ${paths}` })),
+  ]
+}
 
 /** The most names of one file that are shown, commits, and files that have a line of their own. */
 const MOST = { names: 12, commits: 5, files: 4 } as const

@@ -10,7 +10,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { commandLines } from './command-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, usedFirst } from './lines.ts'
-import { answerItems, callItems, goalItems, toldTurns, turnItems } from './turn-lines.ts'
+import { answerItems, callItems, goalItems, reachedLine, toldTurns, turnItems } from './turn-lines.ts'
 
 /** Returns the state as sections; of what leaves traces in the work, first what was used before. */
 export function stateSections(
@@ -40,7 +40,10 @@ export function stateSections(
       heading: '⏳ PENDING',
       items: [...pendingItems(snapshot, told.newest), ...list(openTasks(snapshot), WEIGHT.tasks)],
     },
-    { heading: '💬 LAST ANSWER', items: told.turns.length === 0 ? lastAnswer(snapshot) : answerItems(told, isCutOff) },
+    {
+      heading: '💬 LAST ANSWER',
+      items: told.turns.length === 0 ? lastAnswer(snapshot) : answerItems(told, snapshot.project.root ?? '', isCutOff),
+    },
     {
       heading: '🔑 KEY CONTEXT',
       items: list([...contextLines(snapshot), ...(left === 0 ? [] : [`… ${left} more`])], WEIGHT.context),
@@ -48,12 +51,15 @@ export function stateSections(
     told.turns.length === 0
       ? { heading: '🗣 USER REQUESTS, the newest first', items: list(requestLines(snapshot), WEIGHT.requests) }
       : {
-          heading: '🗣 TURNS, oldest first; … stands for what is left out',
+          heading: '🗣 TURNS, oldest first',
           items: turnItems(told, snapshot.project.root ?? '', isCutOff),
         },
     {
       heading: '✅ COMPLETED',
-      items: [...list(fileLines(snapshot), WEIGHT.files), ...list(doneLines(snapshot), WEIGHT.done)],
+      items: [
+        ...list(fileLines(snapshot, isCutOff ? told.turns.at(-1) : undefined), WEIGHT.files),
+        ...list(doneLines(snapshot), WEIGHT.done),
+      ],
     },
     {
       heading: '🧪 COMMANDS AND RESULTS',
@@ -115,15 +121,16 @@ function lastAnswer({ conversation }: SessionSnapshot): Item[] {
 }
 
 function pendingItems(
-  { nextStep, nextStepFrom, needsFromUser = [], awaited = [], blockers = [] }: SessionSnapshot,
+  { nextStep, nextStepFrom, needsFromUser = [], awaited = [], blockers = [], project, quality }: SessionSnapshot,
   newest: Turn | undefined,
 ): Item[] {
   const isQuoted = nextStepFrom === 'request' && newest !== undefined
+  const edited = nextStepFrom === 'check' && quality.testsPassing === false ? editedNames(quality) : ''
   const step = !isQuoted
-    ? oneLine(nextStep ?? '')
+    ? `${oneLine(nextStep ?? '')}${edited === '' ? '' : `; edited since: ${edited}`}`
     : newest.ended === 'answered'
       ? 'none is recorded: the newest request was answered'
-      : `${LAST_ASKED}as under GOAL`
+      : `${LAST_ASKED}as under GOAL${reachedLine(newest, project.root ?? '')}`
   const from = nextStepFrom === 'stated' ? ' (as stated)' : nextStepFrom === 'task' ? ' (from the task list)' : ''
   const others = [
     ...needsFromUser
@@ -215,7 +222,12 @@ function testsLine({ testsPassing, editedSinceTests = [] }: SessionSnapshot['qua
   const how = testsPassing === true ? 'passing' : 'failing'
   const { length } = editedSinceTests
   if (length === 0) return how
+  return `${how} before the last edits (${length} ${length === 1 ? 'file' : 'files'} edited since: ${editedNames({ editedSinceTests })})`
+}
+
+/** The names of the files that were edited after the last run of the tests: "a.ts, b.ts and 3 more". */
+function editedNames({ editedSinceTests = [] }: SessionSnapshot['quality']): string {
   const names = editedSinceTests.slice(-EDITED).map((path) => path.slice(path.lastIndexOf('/') + 1))
-  const more = length > names.length ? ` and ${length - names.length} more` : ''
-  return `${how} before the last edits (${length} ${length === 1 ? 'file' : 'files'} edited since: ${names.join(', ')}${more})`
+  const more = editedSinceTests.length > names.length ? ` and ${editedSinceTests.length - names.length} more` : ''
+  return `${names.join(', ')}${more}`
 }

@@ -105,7 +105,7 @@ export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessmen
     ...(snapshot.progress === undefined && snapshot.milestone === undefined
       ? []
       : [`📊 Original progress: ${progressLine(snapshot)}`]),
-    `Evidence: ${assessment.evidence.join('; ')}`,
+    `Evidence: ${evidenceOf(snapshot, assessment)}`,
     `Confidence: ${assessment.confidence.toFixed(2)} (${assessment.tier}). ${meaning}`,
     ...(named === undefined ? [] : [`The session went on after ${named.name}; this is its newest state.`]),
     ...(ended
@@ -115,10 +115,7 @@ export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessmen
     ...(options.warnings ?? []).map((warning) => `⚠️ ${warning}`),
     `Everything that was saved: \`${readAll(snapshot.name)}\``,
   ]
-  const step = snapshot.nextStep
-  const lastTurn = options.turns.at(-1)
-  const isRequest = snapshot.nextStepFrom === 'request' && lastTurn !== undefined
-  const from = isRequest ? (lastTurn.ended === 'answered' ? undefined : 'what was asked last') : step
+  const from = resumedFrom(snapshot, options.turns.at(-1))
   const next = applies && from !== undefined ? `\n▶️ RESUMING FROM: ${truncate(oneLine(from), STEP_LENGTH)}` : ''
   return framed(snapshot, lines.join('\n'), options, options.budget ?? BUDGET.recovery, next)
 }
@@ -140,6 +137,21 @@ export function presentState(
 }
 
 // --- internal ---
+
+/** Its age and its name stand above. */
+function evidenceOf({ name }: SessionSnapshot, { evidence }: Assessment): string {
+  return evidence
+    .filter((line) => !line.startsWith('saved '))
+    .map((line) => line.replace(`id ${name}`, 'its id'))
+    .join('; ')
+}
+
+/** The next step in short: a request and a check stand above. */
+function resumedFrom({ nextStep, nextStepFrom }: SessionSnapshot, lastTurn: Turn | undefined): string | undefined {
+  if (nextStepFrom === 'check') return 'the check that failed'
+  if (nextStepFrom !== 'request' || lastTurn === undefined) return nextStep
+  return lastTurn.ended === 'answered' ? undefined : 'what was asked last'
+}
 
 /** What a partial state holds, and what it does not. */
 function partNote(snapshot: SessionSnapshot): string {

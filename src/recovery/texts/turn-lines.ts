@@ -4,9 +4,10 @@ import { SHORT_REQUEST } from '../../rules.ts'
 import { isAside } from '../../snapshot/no-work.ts'
 import { standingTurns, type Turn, type TurnCommand } from '../../snapshot/turn.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { compact, endsInQuestion, lastParagraph, withoutExclamation } from '../../text/fold.ts'
+import { compact, endsInQuestion, lastParagraph } from '../../text/fold.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import { withoutPastes } from '../../text/pastes.ts'
+import { plainAnswer, withoutAnnouncement } from '../../text/plain-answer.ts'
 import type { Item, Quote } from '../../text/share-room.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { withoutRoot } from './lines.ts'
@@ -58,12 +59,12 @@ export function goalItems({ turns, began, newest }: Told): Item[] {
 }
 
 /** Returns the newest answer; of a turn that is cut off all that was said in it so far: `isCutOff`. */
-export function answerItems({ turns }: Told, isCutOff: boolean): Item[] {
+export function answerItems({ turns }: Told, root: string, isCutOff: boolean): Item[] {
   const said = turns.at(-1)?.said ?? []
-  const text = isCutOff ? said.join('\n') : said.at(-1)
+  const text = isCutOff ? withoutAnnouncements(said).join('\n') : said.at(-1)
   if (text === undefined || text === '') return []
   const label = isCutOff ? 'Said so far, not ended: ' : ''
-  return [{ ...quote(label, withoutExclamation(text), WEIGHT.answer), least: LEAST.answer }]
+  return [{ ...quote(label, plain(text, root), WEIGHT.answer), least: LEAST.answer }]
 }
 
 /** Returns the last calls of the newest turn, oldest first: what was edited and what the commands printed. */
@@ -73,12 +74,19 @@ export function callItems({ turns }: Told, root: string, isCutOff: boolean): Ite
   return calls.map(({ call, text }, index) =>
     quote(
       `- ${withoutRoot(call, root)}\n  `,
-      withoutRoot(text, root),
+      withoutRoot(telling(text), root),
       weight * WEIGHT.call.fade ** (calls.length - 1 - index),
-      // What failed says first where and what.
-      FAILED.test(call) ? 0 : undefined,
+      // What failed says first where and what; an edit says first what it is of.
+      FAILED.test(call) ? 0 : EDITED.test(call) ? 0.3 : undefined,
     ),
   )
+}
+
+/** Returns how far the newest request has come: the last edit or command that was seen, or that nothing was. */
+export function reachedLine(newest: Turn, root: string): string {
+  const last = newest.calls?.at(-1)?.call
+  if (last !== undefined) return `; last seen: ${truncate(withoutRoot(last, root), LENGTH.reached)}`
+  return didWork(newest) || (newest.said ?? []).length > 0 ? '' : '; nothing was done for it yet'
 }
 
 /** Returns the turns, oldest first. What the goal and the last answer quote is not repeated. */
@@ -118,10 +126,12 @@ const SHORTEST = { onTheWay: 160, instructions: 1_000, earlierAnswer: 200 } as c
 const LONG_AGO = 4
 /** A shorter request may answer what was asked before it. */
 const SHORT_REPLY = 40
-const LENGTH = { command: 80, result: 140, agent: 80 } as const
+const LENGTH = { command: 80, result: 140, agent: 80, reached: 120 } as const
 const MOST = { folders: 5, commands: 8 } as const
 /** How a call ends that failed (capture). */
 const FAILED = /→ failed$/
+/** How a call begins that changed a file (capture). */
+const EDITED = /^(?:created|modified) /
 
 interface Place {
   readonly age: number
@@ -138,36 +148,58 @@ function turnItem({ began, newest }: Told, turn: Turn, { age, root, isCutOff }: 
   const label = labelOf(turn)
   // A turn that was not answered is told by all that was said in it.
   const isAnswered = isLast ? !isCutOff : turn.ended === 'answered'
-  const onTheWay = (isAnswered ? said.slice(0, -1) : isLast ? [] : said).join('\n')
+  const onTheWay = (
+    isAnswered ? withoutAnnouncements(said).slice(0, -1) : isLast ? [] : withoutAnnouncements(said)
+  ).join('\n')
   const answer = isAnswered && !isLast ? said.at(-1) : undefined
   if (request === undefined && said.length + (turn.files?.length ?? 0) === 0) return []
   return [
     request === undefined || shown
-      ? `${label}${shown ? ' USER: as under GOAL' : ''}`
+      ? `${label}${shown ? ' as under GOAL' : ''}`
       : quote(`${label} USER: `, request, WEIGHT.older.request * WEIGHT.requestFades ** age, 0.5),
-    ...did(turn, root, fade),
+    ...did(isLast && isCutOff ? whatFailed(turn) : turn, root, fade),
     ...(onTheWay === ''
       ? []
       : [
           {
-            ...quote('  AGENT, on the way: ', withoutExclamation(onTheWay), WEIGHT.older.onTheWay * fade),
+            ...quote('  AGENT, on the way: ', plain(onTheWay, root), WEIGHT.older.onTheWay * fade),
             shortest: SHORTEST.onTheWay,
           },
         ]),
     ...agents.flatMap(({ asked: what, report }) =>
       report === undefined
         ? []
-        : [quote(`  SUBAGENT "${truncate(what, LENGTH.agent)}": `, report, WEIGHT.older.report * fade)],
+        : [quote(`  SUBAGENT "${truncate(what, LENGTH.agent)}": `, plain(report, root), WEIGHT.older.report * fade)],
     ),
     ...(answer === undefined
       ? []
       : [
           {
-            ...quote('  AGENT: ', withoutExclamation(compact(answer)), WEIGHT.older.answer * fade),
+            ...quote('  AGENT: ', plain(compact(answer), root), WEIGHT.older.answer * fade),
             ...(age < LONG_AGO ? {} : { shortest: SHORTEST.earlierAnswer }),
           },
         ]),
   ]
+}
+
+/** The agent's words, with paths as they are from the project's root. */
+function plain(text: string, root: string): string {
+  return withoutRoot(plainAnswer(text), root)
+}
+
+/** What was said, without the sentences that announced a call. The newest stays whole. */
+function withoutAnnouncements(said: readonly string[]): string[] {
+  return said
+    .map((text, index) => (index === said.length - 1 ? text : withoutAnnouncement(text)))
+    .filter((text) => text !== '')
+}
+
+/** The lines of a call that have a letter or a digit. */
+function telling(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .join('\n')
 }
 
 /** "[12]"; of the session that was gone on with "[earlier 12]"; with how it ended, where that was no answer. */
@@ -206,6 +238,11 @@ function did({ files = [], commands = [] }: Turn, root: string, fade: number): I
     ...worth.map((run, index) => commandPart(run, root, ran, worth[index - 1])),
   ]
   return parts.length === 0 ? [] : [quote('  DID: ', parts.join('; '), WEIGHT.older.did * fade, 0)]
+}
+
+/** Of a turn that goes on: its files and other commands stand in sections of their own. */
+function whatFailed({ commands = [], ...turn }: Turn): Turn {
+  return { ...turn, files: [], commands: commands.filter(({ outcome }) => outcome === 'failed') }
 }
 
 function commandPart(run: TurnCommand, root: string, ran: readonly TurnCommand[], before?: TurnCommand): string {

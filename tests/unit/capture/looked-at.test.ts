@@ -44,7 +44,7 @@ it('names the names that code uses behind those that it declares', () => {
 it('says in which files a search found something, each once', () => {
   const found = ['src/gauge.ts:9:  lowWater()', 'src/gauge.ts-10-}', '--', 'src/tide.ts:3: lowWater', 'Found 2 matches']
   const lines = [prompt('Check'), call('t1', 'Grep', { pattern: 'lowWater' }), result('t1', found.join('\n'))]
-  expect(draft(fold(lines)).lookedAt).toEqual(['search: lowWater in src/gauge.ts, src/tide.ts'])
+  expect(draft(fold(lines)).lookedAt).toEqual(['search: lowWater in src/{gauge.ts,tide.ts}'])
 })
 
 it('takes a search of the shell for one, where it found files', () => {
@@ -55,7 +55,7 @@ it('takes a search of the shell for one, where it found files', () => {
     ...run('t2', 'grep -n ebb src/gauge.ts', '4: ebb()'),
     ...run('t3', 'cat src/gauge.ts', 'src/other.ts'),
   ]
-  expect(draft(fold(lines)).lookedAt).toEqual(['search: rg -n lowWater in src/gauge.ts, src/tide.ts'])
+  expect(draft(fold(lines)).lookedAt).toEqual(['search: rg -n lowWater in src/{gauge.ts,tide.ts}'])
 })
 
 describe('what git lists', () => {

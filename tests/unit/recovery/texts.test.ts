@@ -118,6 +118,57 @@ describe('the state, of a turn that was cut off', () => {
     )
   })
 
+  it('says how far the newest request has come', () => {
+    const state = saved(1, { project, nextStep: 'Asked last: Draw the gauge', nextStepFrom: 'request' })
+    expect(presentState(state, [turn], 2_000)).toContain(
+      'Next immediate step: Asked last: as under GOAL; last seen: `npm test` → failed\n',
+    )
+    expect(presentState(state, [{ number: 1, request: 'Draw the gauge' }], 2_000)).toContain(
+      'Asked last: as under GOAL; nothing was done for it yet',
+    )
+  })
+
+  it('names what was edited since the check that failed', () => {
+    const state = saved(1, {
+      nextStep: 'Failed when last run: `npm test`',
+      nextStepFrom: 'check',
+      quality: { testsPassing: false, editedSinceTests: ['src/gauge.ts'] },
+    })
+    expect(presentState(state, [turn], 2_000)).toContain('Failed when last run: `npm test`; edited since: gauge.ts')
+  })
+
+  it('lists its files apart from those before it', () => {
+    const files = [
+      { path: 'src/tide.ts', change: 'created' as const },
+      { path: 'src/gauge.ts', change: 'modified' as const },
+    ]
+    const state = saved(1, { project, files, conversation: { ...saved(1).conversation, cutOff: true } })
+    const running: Turn = { ...turn, files: [{ path: '/tidepool/src/gauge.ts', change: 'modified' }] }
+    expect(presentState(state, [running], 2_000)).toContain(
+      'Edited in [1], which goes on:\n- src/gauge.ts: modified\nBefore it:\n- src/tide.ts: created',
+    )
+  })
+
+  it('quotes what was said on the way without what announced a call', () => {
+    const said = ['Reading it. Now let me look at `gauge.ts`:', 'Let me run the tests:', 'Two fail. I mend them now:']
+    const state = saved(1, { project, conversation: { ...saved(1).conversation, cutOff: true } })
+    expect(presentState(state, [{ ...turn, said }], 2_000)).toContain(
+      'Said so far, not ended: Reading it.\n  Two fail. I mend them now:',
+    )
+  })
+
+  it('leaves what leads in to a heading, marks and the own folder out of an answer', () => {
+    const said = [
+      'It is late. Here is why:\n\n## Cause\n\n**The lock** in [gauge.ts](/tidepool/src/gauge.ts) is held twice.',
+    ]
+    const text = presentState(
+      saved(1, { project }),
+      [{ number: 1, request: 'Why late?', said, ended: 'answered' }],
+      2_000,
+    )
+    expect(text).toContain('It is late.\n  ## Cause\n  The lock in src/gauge.ts is held twice.')
+  })
+
   it('quotes what a slash command stands for beside it, where work was done for it', () => {
     const command: Turn = { number: 2, kind: 'command', request: '/review', instructions: 'Reply in the thread.' }
     const state = (turns: readonly Turn[]) => presentState(saved(1, { project }), turns, 2_000)

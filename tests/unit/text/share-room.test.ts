@@ -26,6 +26,19 @@ describe('a text within so many characters', () => {
     expect(text.length).toBeGreaterThan(500)
   })
 
+  it('gives what is left out for want of room to the others', () => {
+    const leftOut: Item = { label: '- ', text: long('reef'), weight: 3, shortest: 900 }
+    const text = shareRoom([{ heading: 'H', items: [quote(long('gauge'), 1), leftOut] }], 700)
+    expect(text).not.toContain('reef')
+    expect(text.length).toBeGreaterThan(600)
+  })
+
+  it('loses little where it is too long by a few characters', () => {
+    const items = [long('fixed'), quote(long('tide'), 3), quote(long('gauge'), 1)]
+    const whole = shareRoom([{ heading: 'H', items }], 10_000)
+    expect(shareRoom([{ heading: 'H', items }], whole.length - 2).length).toBeGreaterThan(whole.length - 100)
+  })
+
   it('has no heading without a line', () => {
     expect(
       shareRoom(
