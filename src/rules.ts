@@ -677,6 +677,7 @@ export const TEMPLATE = {
   saved: '💾 CONTEXT SAVED - Safe to start new conversation',
   confirmed: '✅ Complete session state saved to memory',
   checkpoint: '📋 Checkpoint ID:',
+  pasteThis: '**To continue this work, start a new conversation with:**',
   found: '💡 Found incomplete work from',
   recovered: '💡 CONTEXT RECOVERED FROM CHECKPOINT',
   lost: 'Lost by the summary of the last compaction, and not given back until now.',

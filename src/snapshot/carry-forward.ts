@@ -48,11 +48,18 @@ function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSna
     ...Object.fromEntries(kept.map((key) => [key, before[key]])),
     ...(tags.length === 0 ? {} : { tags }),
     ...(solutions.length === 0 ? {} : { solutions }),
-    // What an earlier session's tests told holds until this one runs some.
-    quality: ownCommands(draft.commands).some(({ command }) => isTestCommand(command))
-      ? draft.quality
-      : { ...before.quality, ...draft.quality },
+    quality: qualityNow(before.quality, draft),
   }
+}
+
+/** What an earlier session's tests told holds until this one runs some; whether more was asked since, until it checks something. */
+function qualityNow(
+  { askedSince, ...before }: SessionSnapshot['quality'],
+  { commands, quality }: SessionSnapshot,
+): SessionSnapshot['quality'] {
+  if (ownCommands(commands).some(({ command }) => isTestCommand(command))) return quality
+  const checksNothing = quality.validation === undefined
+  return { ...before, ...(checksNothing && askedSince !== undefined ? { askedSince } : {}), ...quality }
 }
 
 interface Numbered {

@@ -14,7 +14,7 @@ export function plainAnswer(text: string): string {
     .trim()
 }
 
-/** Returns a text of the agent without its last sentence, where that ends in a colon: it announced a call. */
+/** Returns a text of the agent without its last sentence, where that is short and ends in a colon: it announced a call. */
 export function withoutAnnouncement(text: string): string {
   const at = text.trimEnd().lastIndexOf('\n') + 1
   return `${text.slice(0, at)}${withoutLastSentence(text.slice(at))}`.trim()
@@ -26,6 +26,7 @@ const LINK = /\[([^\]\n]{1,200})\]\(([^()\s]{1,300})\)/g
 /** Words of a link that stand for its address. */
 const SAYS_ENOUGH = 12
 const BOLD = /(?<![*\w`])\*\*(?=\S)([^*\n]{1,200})(?<=\S)\*\*(?![*\w])/g
+const LONGEST_LEAD_IN = 80
 const ENDS_IN_COLON = /[:：][*_]{0,3}\s*$/
 /** A line of a list, or a label, and behind it links alone. */
 const ONLY_LINKS =
@@ -55,9 +56,10 @@ function withoutLeadIn(text: string): string {
   return `${withoutLastSentence(text.slice(0, at))}${text.slice(at)}`.trim()
 }
 
-/** A line without its last sentence, where that ends in a colon. */
+/** A line without its last sentence, where that ends in a colon: a longer one says why, too. */
 function withoutLastSentence(line: string): string {
   if (!ENDS_IN_COLON.test(line)) return line
   const sentences = line.split(/(?<=[.!?。！？]\s)/)
-  return sentences.slice(0, -1).join('').trimEnd()
+  const last = sentences.at(-1) ?? ''
+  return last.length > LONGEST_LEAD_IN ? line : sentences.slice(0, -1).join('').trimEnd()
 }

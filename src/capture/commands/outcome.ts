@@ -38,14 +38,14 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
   const shown = shownOf(output)
   const tested =
     isTestCommand(command) || (works(command) && linesWith(shown, TOTALS).some((line) => TEST_TOTAL.test(line)))
-  const told = tested ? testVerdict(shown, hidesStatus(command)) : undefined
+  const printed = tested ? testVerdict(shown, hidesStatus(command)) : undefined
   const run: Judged =
     report.interrupted === true
       ? { outcome: 'interrupted' }
       : failed
         ? judgeFailed(command, shown, report.exit)
-        : judgeEnded(command, shown, told, report.interpretation)
-  const passed = tested ? testsPassed(command, shown, told, run) : undefined
+        : judgeEnded(command, shown, printed, report.interpretation)
+  const passed = tested ? testsPassed(command, shown, printed, run) : undefined
   const result = run.line ?? saidIn(command, shown, failed, run.outcome)
   const verdict: { -readonly [Key in keyof CommandVerdict]: CommandVerdict[Key] } = { outcome: run.outcome }
   if (run.exitCode !== undefined) verdict.exitCode = run.exitCode
@@ -173,7 +173,7 @@ function judgeFailed(command: string, shown: string, exit: number | undefined): 
 function judgeEnded(
   command: string,
   shown: string,
-  told: TestVerdict | undefined,
+  printed: TestVerdict | undefined,
   interpretation: string | undefined,
 ): Judged {
   if (interpretation) return { outcome: 'ok', line: clipLine(interpretation, RESULT_LENGTH) }
@@ -184,7 +184,8 @@ function judgeEnded(
   if (REFUSED.test(start) || NOT_FOUND.test(start)) return { outcome: 'failed' }
   const missing = linesWith(shown, /command not found/g).some((line) => NOT_FOUND.test(line))
   if (missing) return { outcome: 'unknown' }
-  if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
+  if (isTestCommand(command))
+    return { outcome: printed === undefined ? 'unknown' : printed === 'failed' ? 'failed' : 'ok' }
   if (!works(command)) return { outcome: 'ok' }
   const broken = linesWith(shown, MAY_BE_BROKEN)
     .map(withoutTaskName)
@@ -194,8 +195,8 @@ function judgeEnded(
 
 /** `| head -20` took all that it takes: what a check ends with is not shown. */
 function isCutOff(command: string, shown: string): boolean {
-  const most = HEAD.exec(command)?.[1]
-  return most !== undefined && linesOf(shown.trimEnd()).length >= Number(most)
+  const limit = HEAD.exec(command)?.[1]
+  return limit !== undefined && linesOf(shown.trimEnd()).length >= Number(limit)
 }
 
 const HEAD = /^[^|]*\|\s{0,9}head\s{1,9}(?:-n\s{0,9})?-?(\d{1,4})\s*$/

@@ -25,10 +25,10 @@ export function testVerdict(shown: string, isStatusHidden: boolean): TestVerdict
 export function testsPassed(
   command: string,
   shown: string,
-  told: TestVerdict | undefined,
+  printed: TestVerdict | undefined,
   run: { readonly outcome: string; readonly exitCode?: number },
 ): boolean | undefined {
-  if (told !== undefined) return told === 'passed'
+  if (printed !== undefined) return printed === 'passed'
   if (run.outcome !== 'ok' && run.outcome !== 'failed') return undefined
   if (NOT_RUN_STATUS.has(run.exitCode ?? 0)) return undefined
   if (linesWith(shown, MAY_BE_NONE).some((line) => NO_TESTS.test(line))) return undefined

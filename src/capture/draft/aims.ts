@@ -33,7 +33,7 @@ export function findGoal(state: SessionState): string | undefined {
 
 /** Returns the request that was made last, in its own words; undefined where there is none. */
 export function newestRequest({ requests }: SessionState): RequestState | undefined {
-  return standing(requests).at(-1)
+  return requestsOfWork(requests).at(-1)
 }
 
 /**
@@ -44,7 +44,7 @@ export function findTopic(state: SessionState): string {
   const { title, titled, inherited } = state
   if (title !== undefined && titled === true) return title
   const began = requestThatBegan(state)
-  const isFirst = began !== undefined && began === standing(state.requests)[0]
+  const isFirst = began !== undefined && began === requestsOfWork(state.requests)[0]
   if (title !== undefined && title.length >= SHORT_TITLE && isFirst) return truncate(title, TOPIC_LENGTH)
   if (began === undefined || (inherited !== undefined && wordsOf(began).length < SHORT_REQUEST))
     return inherited?.topic ?? NO_TOPIC
@@ -67,12 +67,12 @@ const TOPIC_LENGTH = 80
 const SHORT_TITLE = 8
 
 function requestThatBegan(state: SessionState): RequestState | undefined {
-  const asked = standing(state.requests)
+  const asked = requestsOfWork(state.requests)
   return asked.find(({ turn }) => turn === state.began) ?? asked.find(({ kind }) => kind !== 'command') ?? asked[0]
 }
 
 /** What was asked for in this session, and not taken back. */
-function standing(requests: readonly RequestState[]): RequestState[] {
+function requestsOfWork(requests: readonly RequestState[]): RequestState[] {
   return requests.filter(
     (one) => one.withdrawn !== true && one.earlier !== true && one.asksNothing !== true && isAsked(one),
   )

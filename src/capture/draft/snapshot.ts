@@ -57,12 +57,12 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const tasks = withoutWrittenAgain(state.todos, planned)
   const done = tasks.filter((task) => task.status === 'completed').length
   const goal = findGoal(state)
-  const stands = standing(state, facts.lastAssistantMessage)
+  const stands = workLeft(state, facts.lastAssistantMessage)
   const lastExchange = stands?.lastExchange ?? withEarlier(state, withLastAnswer(state, facts.lastAssistantMessage))
   // A greeting, a request to save or a command of Throughline leaves the work where it was.
   const aside = isAside(state.turns.at(-1) ?? {})
-  const said = aside ? withoutAside(lastExchange) : lastExchange
-  const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
+  const workExchange = aside ? withoutAside(lastExchange) : lastExchange
+  const answer = workExchange.at(-1)?.role === 'assistant' ? workExchange.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
   const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
   const awaited = awaitedOf(state)
@@ -141,7 +141,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       requests: state.requests
         .filter((one) => isAsked(one) || isPastedSummary(one.text))
         .map(({ text, at }) => ({ text, ...defined({ at }) })),
-      lastExchange: said,
+      lastExchange: workExchange,
       ...(isCutOff(state, stands, ended && !interrupted) ? { cutOff: true } : {}),
       ...defined({ elapsedMs: elapsed(state) }),
     },
@@ -172,7 +172,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 // --- internal ---
 
 /** How the work was left that was taken up, unless the answer that the transcript still lacks is of the work. */
-function standing(state: SessionState, answer: string | undefined): LeftWork | undefined {
+function workLeft(state: SessionState, answer: string | undefined): LeftWork | undefined {
   const left = leftWork(state)
   if (left === undefined || answer === undefined || !state.unanswered) return left
   return onlyTakesUp(state, { question: trailingQuestion(answer) }) ? left : undefined

@@ -62,12 +62,12 @@ function workOfAgents<T extends { readonly by?: string }>(
 }
 
 /** The latest of each name that is not among `seen`, in their order. */
-function latestOf<T>(all: readonly T[], name: (one: T) => string, seen: Iterable<string>, most: number): T[] {
+function latestOf<T>(all: readonly T[], name: (one: T) => string, seen: Iterable<string>, limit: number): T[] {
   const known = new Set(seen)
   return all
     .toReversed()
     .filter((one) => !known.has(name(one)) && known.add(name(one)))
-    .slice(0, most)
+    .slice(0, limit)
     .reverse()
 }
 

@@ -137,15 +137,15 @@ function apply(state: SessionState, call: OpenCall, result: ToolResult): void {
 
 /** What the person says to a call that they refuse is what they ask for from now on. */
 function applyRefusal(state: SessionState, call: OpenCall, given: string | undefined, { at }: ToolResult): void {
-  const said = given && clip(given, EVIDENCE_LENGTH)
+  const words = given && clip(given, EVIDENCE_LENGTH)
   const what = refusedCall(call)
   if (isOwnCall(call)) state.declined = true
   else {
-    keep(state.refusals, { what, ...defined({ said, at }) }, KEEP.questions)
-    noteAsked(state, { question: what, ...defined({ answer: said }), refused: true })
+    keep(state.refusals, { what, ...defined({ said: words, at }) }, KEEP.questions)
+    noteAsked(state, { question: what, ...defined({ answer: words }), refused: true })
   }
-  if (said === undefined) return
-  const request = { text: clipLine(said, REQUEST_LENGTH), kind: 'words', turn: turnNumber(state) } as const
+  if (words === undefined) return
+  const request = { text: clipLine(words, REQUEST_LENGTH), kind: 'words', turn: turnNumber(state) } as const
   keep(state.requests, { ...request, ...defined({ at }) }, KEEP.requests)
   state.tasksOutdated = true
 }

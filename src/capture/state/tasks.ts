@@ -22,10 +22,10 @@ export function planTaskOf(listed: ListedTask): PlanTask | undefined {
 }
 
 /** Returns the tasks that the transcript tells, with what the host's files say of them: of one that both know, the file holds. */
-export function withTaskFiles(told: readonly PlanTask[], files: readonly PlanTask[]): PlanTask[] {
+export function withTaskFiles(recorded: readonly PlanTask[], files: readonly PlanTask[]): PlanTask[] {
   const known = new Map(files.map((task) => [task.id, task]))
-  const others = files.filter(({ id }) => !told.some((task) => task.id === id))
-  return [...told.map((task) => known.get(task.id) ?? task), ...others]
+  const others = files.filter(({ id }) => !recorded.some((task) => task.id === id))
+  return [...recorded.map((task) => known.get(task.id) ?? task), ...others]
     .sort((a, b) => Number(a.id) - Number(b.id))
     .slice(-KEEP.tasks)
 }

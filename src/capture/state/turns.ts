@@ -111,8 +111,8 @@ export function noteTurnCall(state: SessionState, source: string, text: string):
     const before = !isRun(call) && calls.at(-1)?.call === call ? calls.pop()?.text : undefined
     calls.push({ call, text: clipEnds(before === undefined ? text : `${before}\n${text}`, QUOTE.call) })
     const same = calls.filter((one) => isRun(one.call) === isRun(call))
-    const most = isRun(call) ? TURN.runs : TURN.edits
-    return { ...turn, calls: same.length > most ? calls.filter((one) => one !== same[0]) : calls }
+    const limit = isRun(call) ? TURN.runs : TURN.edits
+    return { ...turn, calls: same.length > limit ? calls.filter((one) => one !== same[0]) : calls }
   })
 }
 
@@ -174,6 +174,6 @@ function change(state: SessionState, how: (turn: Turn) => Turn): void {
 const RAN = /→ \w+$/
 
 /** The first of a list and its newest. */
-function keepEnds<T>(list: readonly T[], most: number): T[] {
-  return list.length <= most ? [...list] : [...list.slice(0, 1), ...list.slice(-(most - 1))]
+function keepEnds<T>(list: readonly T[], limit: number): T[] {
+  return list.length <= limit ? [...list] : [...list.slice(0, 1), ...list.slice(-(limit - 1))]
 }

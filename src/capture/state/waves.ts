@@ -57,8 +57,8 @@ function waveOf(key: string, write: Json): Wave[] {
   const status = STATUS.exec(rest)?.[1]?.toLowerCase()
   if (number === undefined || status === undefined) return []
   const lines = textsOf(write)
-  const name = said(lines, /^(?:wave )?name:\s*(.+)$/i) ?? rest.replace(STATUS, ' ').replaceAll('_', ' ').trim()
-  const agents = said(lines, /^agents?(?: used)?:\s*(.+)$/i)
+  const name = textBehind(lines, /^(?:wave )?name:\s*(.+)$/i) ?? rest.replace(STATUS, ' ').replaceAll('_', ' ').trim()
+  const agents = textBehind(lines, /^agents?(?: used)?:\s*(.+)$/i)
   const complete = /^(?:complete|done)/.test(status)
   return [
     {
@@ -76,7 +76,7 @@ function textsOf(write: Json): string[] {
   return [...contents, write['content']].filter((text): text is string => typeof text === 'string').slice(0, MOST)
 }
 
-function said(lines: readonly string[], pattern: RegExp): string | undefined {
+function textBehind(lines: readonly string[], pattern: RegExp): string | undefined {
   return lines
     .flatMap((text) => text.slice(0, 4_000).split('\n'))
     .map((line) => pattern.exec(line.trim())?.[1])

@@ -80,17 +80,17 @@ export async function backfill(
   const broken: { path: string; reason: string }[] = []
   const identify = projectFinder(facts)
   const seen = await readRecords(store)
-  const held = new Map<string, SessionSnapshot>()
+  const snapshots = new Map<string, SessionSnapshot>()
   for (const [index, transcript] of transcripts.entries()) {
     facts.progress?.(index, transcripts.length)
     const outcome = await takeIn(store, transcript, facts, identify, seen)
     if (outcome.is === 'broken') broken.push({ path: transcript.path, reason: outcome.reason })
     else counts[outcome.is] += 1
-    if ('snapshot' in outcome) held.set(outcome.snapshot.sessionId ?? outcome.snapshot.name, outcome.snapshot)
+    if ('snapshot' in outcome) snapshots.set(outcome.snapshot.sessionId ?? outcome.snapshot.name, outcome.snapshot)
   }
   facts.progress?.(transcripts.length, transcripts.length)
-  const unfinished = [...held.values()].filter(isUnfinished).length
-  return { transcripts: transcripts.length, sessions: held.size, ...counts, unfinished, broken }
+  const unfinished = [...snapshots.values()].filter(isUnfinished).length
+  return { transcripts: transcripts.length, sessions: snapshots.size, ...counts, unfinished, broken }
 }
 
 // --- internal ---
@@ -177,17 +177,17 @@ async function knownSession(
   seen: SeenBytes,
 ): Promise<Outcome | undefined> {
   if (await isForgottenSession(store, sessionId)) return { is: 'forgotten' }
-  const [held] = await findSnapshots(store, { session: sessionId, limit: 1 })
-  if (held !== undefined && project !== undefined && held.project.id !== project.id) return { is: 'elsewhere' }
+  const [stored] = await findSnapshots(store, { session: sessionId, limit: 1 })
+  if (stored !== undefined && project !== undefined && stored.project.id !== project.id) return { is: 'elsewhere' }
   const { size } = transcriptFile(path)
-  if (held !== undefined && (size <= (held.transcript?.offset ?? 0) || size === seen.get(sessionId)?.seen))
-    return { is: 'known', snapshot: held }
-  if (held === undefined ? (await startRecord(store, sessionId)) === undefined : isHistory(held)) return undefined
+  if (stored !== undefined && (size <= (stored.transcript?.offset ?? 0) || size === seen.get(sessionId)?.seen))
+    return { is: 'known', snapshot: stored }
+  if (stored === undefined ? (await startRecord(store, sessionId)) === undefined : isHistory(stored)) return undefined
   const how = { source: SOURCE, now, env, off, expired: () => false }
   const snapshot = await readOn(store, { sessionId, path, size, time }, how)
   if (snapshot !== undefined && snapshot !== 'unfinished')
-    return { is: held === undefined ? 'added' : 'grown', snapshot }
-  return held === undefined ? { is: 'empty' } : { is: 'known', snapshot: held }
+    return { is: stored === undefined ? 'added' : 'grown', snapshot }
+  return stored === undefined ? { is: 'empty' } : { is: 'known', snapshot: stored }
 }
 
 interface Reading extends WholeReading {
@@ -205,11 +205,11 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
   const compactions = comparePast(sessionId, reading.compactions)
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: { is: 'forgotten' } as Outcome }
-    const [held] = await findSnapshots(store, { session: sessionId, limit: 1 })
-    if (held !== undefined && (!isHistory(held) || (held.transcript?.offset ?? 0) >= state.offset))
-      return { mutations: [], result: { is: 'known', snapshot: held } as Outcome }
-    const named = { ...draft, name: held?.name ?? (await freeName(store, draft)) }
-    const snapshot = held === undefined ? named : carryForward(held, named)
+    const [stored] = await findSnapshots(store, { session: sessionId, limit: 1 })
+    if (stored !== undefined && (!isHistory(stored) || (stored.transcript?.offset ?? 0) >= state.offset))
+      return { mutations: [], result: { is: 'known', snapshot: stored } as Outcome }
+    const named = { ...draft, name: stored?.name ?? (await freeName(store, draft)) }
+    const snapshot = stored === undefined ? named : carryForward(stored, named)
     const record = await sessionRecord(store, sessionId)
     return {
       mutations: [
@@ -220,7 +220,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
         ...compactions.map((one) => putHistory({ ...one, snapshot: snapshot.name })),
       ],
-      result: { is: held === undefined ? 'added' : 'grown', snapshot } as Outcome,
+      result: { is: stored === undefined ? 'added' : 'grown', snapshot } as Outcome,
     }
   })
 }

@@ -60,8 +60,8 @@ export async function claimGivenBack(
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: false }
     if (await isClaimed(store, event, now)) return { mutations: [], result: false }
-    const said = putInjection(occasion, 'reinjection', { toModel: text, toPerson })
-    return { mutations: [putClaim(event, now), said], result: true }
+    const injection = putInjection(occasion, 'reinjection', { toModel: text, toPerson })
+    return { mutations: [putClaim(event, now), injection], result: true }
   })
 }
 
@@ -86,13 +86,13 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
   const snapshot = facts.snapshot ?? (await compactedSnapshot(store, sessionId))
   if (snapshot === undefined || isPartial(snapshot)) return undefined
   const number = snapshot.compactions + 1
-  const held = { snapshot, turns: await ownTurns(store, snapshot) }
-  const host = compareWithSummary(held, textKept(held, facts.summary, keeps))
+  const compacted = { snapshot, turns: await ownTurns(store, snapshot) }
+  const host = compareWithSummary(compacted, textKept(compacted, facts.summary, keeps))
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
     const { compactions, injections } = await readHistory(store, sessionId)
     const given = injections.findLast(({ compaction }) => compaction === number)
-    const back = given?.modelText === undefined ? undefined : compareWithSummary(held, given.modelText)
+    const back = given?.modelText === undefined ? undefined : compareWithSummary(compacted, given.modelText)
     const before = compactions.find((other) => other.number === number - 1)
     const compaction: Compaction = {
       session: sessionId,
@@ -234,8 +234,8 @@ async function compactedSnapshot(store: GraphStore, sessionId: string): Promise<
 }
 
 /** What the model still has of a session after a compaction. */
-function textKept(held: Held, summary: string, keeps: readonly 'requests'[]): string {
-  const requests = keeps.includes('requests') ? requestsIn(held) : []
+function textKept(compacted: Held, summary: string, keeps: readonly 'requests'[]): string {
+  const requests = keeps.includes('requests') ? requestsIn(compacted) : []
   return [visibleSummary(summary), ...requests].join('\n\n')
 }
 

@@ -34,9 +34,11 @@ export async function findInjections(
   { project, session, limit }: InjectionQuery,
 ): Promise<InjectionList> {
   const all = (await readHistory(store)).injections.filter(({ toModel }) => toModel > 0)
-  const told = session === undefined ? undefined : await findSession(store, session)
+  const chosenSession = session === undefined ? undefined : await findSession(store, session)
   const isChosen = await isOfProject(store, project)
-  const chosen = all.filter((given) => (told === undefined ? isChosen(given) : given.session === told))
+  const chosen = all.filter((given) =>
+    chosenSession === undefined ? isChosen(given) : given.session === chosenSession,
+  )
   return {
     injections: chosen
       .slice(-limit)

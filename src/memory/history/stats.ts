@@ -63,8 +63,8 @@ export async function compactionStats(store: GraphStore, project: string | undef
       summaries: compactions.reduce((sum, { summaryTokens }) => sum + summaryTokens, 0),
       ...tokensOf(given),
       ways: WAYS.flatMap((way) => {
-        const said = given.filter((each) => each.way === way)
-        return said.length === 0 ? [] : [{ way, times: said.length, ...tokensOf(said), ...usesOf(said) }]
+        const ofWay = given.filter((each) => each.way === way)
+        return ofWay.length === 0 ? [] : [{ way, times: ofWay.length, ...tokensOf(ofWay), ...usesOf(ofWay) }]
       }),
     },
   }

@@ -86,8 +86,8 @@ export async function findWritten(
   for (const { name, session } of await recordedRows(store, query)) {
     if (session === undefined || session === facts.sessionId) continue
     const kept = await writtenBy(store, session)
-    const most = shareOf(runs, kept)
-    if (!isHandedOver(most, runs) || most <= (best?.share ?? 0)) continue
+    const greatest = shareOf(runs, kept)
+    if (!isHandedOver(greatest, runs) || greatest <= (best?.share ?? 0)) continue
     const snapshot = await findSnapshot(store, name)
     // What the person themselves had typed there, an agent may have repeated.
     const typed = new Set(snapshot?.conversation.requests.flatMap(({ text }) => runsOf(text)))

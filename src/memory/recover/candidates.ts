@@ -154,14 +154,14 @@ const MOST_DAYS = 4
 /** Rows that may be recent: of the last month, of the latest working days that have a session. */
 async function recentRows(store: GraphStore, { now, project }: CandidateFacts): Promise<SnapshotRow[]> {
   const since = new Date(now.getTime() - OFFER.onHoldUntil).toISOString()
-  const [all, held] = await Promise.all([
+  const [all, heldBack] = await Promise.all([
     recordedRows(store, { project, since, limit: MOST_ROWS }),
     store.snapshots({ project, statuses: ['on-hold'], limit: MOST_ROWS }),
   ])
   const days = new Set<number>()
   const recent = all.filter(({ timestamp }) => days.add(workingDay(new Date(timestamp))).size <= MOST_DAYS)
   const names = new Set(recent.map(({ name }) => name))
-  return [...recent, ...held.filter(({ name }) => !names.has(name))]
+  return [...recent, ...heldBack.filter(({ name }) => !names.has(name))]
 }
 
 async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: CandidateFacts): Promise<Considered[]> {
@@ -245,9 +245,9 @@ async function considerOne(
   }
   if ((await liveness(store, snapshot, facts)) !== 'over')
     return { ...found, reason: 'its session is still open in another terminal' }
-  const held = offerHeldBack(snapshot, record, facts.now, facts.sessionId)
-  if (held === undefined) return found
-  return { ...found, reason: held, ...(snapshot.status === 'on-hold' ? {} : { rests: true }) }
+  const heldBack = offerHeldBack(snapshot, record, facts.now, facts.sessionId)
+  if (heldBack === undefined) return found
+  return { ...found, reason: heldBack, ...(snapshot.status === 'on-hold' ? {} : { rests: true }) }
 }
 
 /** Work that was put aside or given up is not named unasked; of what was taken up or saved again, the end of its chain is. */

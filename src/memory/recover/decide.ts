@@ -42,7 +42,7 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     if (verdict !== undefined) return verdict
   }
   if (facts.exchanges > 0) return nothing(signal, 'an ordinary message, not the first one of its session')
-  return told(store, prompt, signal, facts)
+  return answerTo(store, prompt, signal, facts)
 }
 
 /**
@@ -108,7 +108,7 @@ async function byReference(
 }
 
 /** A first message of which the code decides nothing: the model is told of what it may mean. */
-async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
+async function answerTo(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   if (prompt.isCommand) return nothing(signal, 'a command, which brings its own context')
   if (signal.refuses === true) return nothing(signal, 'the message puts earlier work aside')

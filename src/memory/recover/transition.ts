@@ -151,34 +151,44 @@ export function tellAtStart(
 }
 
 /** Returns what follows from a verdict, or undefined where nothing does. */
-export function afterVerdict(verdict: Verdict, here: Conversation): Answer | undefined {
+export function afterVerdict(verdict: Verdict, conversation: Conversation): Answer | undefined {
   const { recovery, found, decision } = verdict
   if (recovery?.kind === 'unknown')
     return say('recovery', {
       toPerson: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.`,
     })
-  if (recovery?.kind === 'found') return () => giveNamed(recovery, here)
+  if (recovery?.kind === 'found') return () => giveNamed(recovery, conversation)
   const [first] = found
   const { line } = verdict
-  if (line !== undefined) return () => tellModel(line, here)
+  if (line !== undefined) return () => tellModel(line, conversation)
   const behind = defined({ last: verdict.last })
   switch (decision) {
     case 'choose':
-      return () => ask(found, 'choose', chooseText(found, { ...options(here), ...behind }), here, verdict.last)
+      return () =>
+        ask(found, 'choose', chooseText(found, { ...options(conversation), ...behind }), conversation, verdict.last)
     case 'apply':
     case 'confirm':
       return (
         first &&
-        (() => ask([first], 'confirm', confirmText(first, { ...options(here), ...behind }), here, verdict.last))
+        (() =>
+          ask(
+            [first],
+            'confirm',
+            confirmText(first, { ...options(conversation), ...behind }),
+            conversation,
+            verdict.last,
+          ))
       )
     case 'offer':
     case 'none': {
       if (first !== undefined)
         return say('offer', {
-          toModel: `Throughline: ${safeName(first.snapshot.name)} fits, but it is ${first.snapshot.status}; \`${here.command} show ${safeName(first.snapshot.name)}\` reads it.`,
+          toModel: `Throughline: ${safeName(first.snapshot.name)} fits, but it is ${first.snapshot.status}; \`${conversation.command} show ${safeName(first.snapshot.name)}\` reads it.`,
         })
       const { notFound } = verdict
-      return notFound === undefined ? undefined : say('offer', { toModel: notFoundText(notFound, options(here)) })
+      return notFound === undefined
+        ? undefined
+        : say('offer', { toModel: notFoundText(notFound, options(conversation)) })
     }
     default:
       return decision satisfies never
@@ -194,11 +204,15 @@ export function isWaiting(asked: AskedRecord | undefined, exchanges: number): as
  * Returns what follows from a bare yes or no; undefined where it answers nothing that was asked. Of several that were named at
  * once, the person saw the first; of a list, the model asks which.
  */
-export async function afterReply(reply: Reply, question: AskedRecord, here: Conversation): Promise<Answer | undefined> {
-  const known = await findSnapshots(here.store, { names: question.names })
+export async function afterReply(
+  reply: Reply,
+  question: AskedRecord,
+  conversation: Conversation,
+): Promise<Answer | undefined> {
+  const known = await findSnapshots(conversation.store, { names: question.names })
   const first = known.find(({ name }) => name === question.names[0])
   if (first === undefined || (question.how === 'choose' && question.names.length > 1)) return undefined
-  return reply === 'yes' ? () => giveConfirmed(first, question, here) : () => decline(first, here)
+  return reply === 'yes' ? () => giveConfirmed(first, question, conversation) : () => decline(first, conversation)
 }
 
 // --- internal ---
@@ -230,16 +244,16 @@ async function takingUp(store: GraphStore, recovered: SessionSnapshot, facts: Re
 /** What a prompt names: its state; where it is only shown, a yes may follow. */
 async function giveNamed(
   { snapshot, ...recovery }: Extract<NonNullable<Verdict['recovery']>, { kind: 'found' }>,
-  here: Conversation,
+  conversation: Conversation,
 ): Promise<Transition> {
-  const { store, facts } = here
+  const { store, facts } = conversation
   const { assessment } = recovery
   if (assessment.foreign !== undefined) {
     const work = { snapshot, assessment, unfinished: [] }
-    return ask([work], 'confirm', confirmText(work, options(here)), here)
+    return ask([work], 'confirm', confirmText(work, options(conversation)), conversation)
   }
   const work = { snapshot, assessment, recovery: { ...recovery, snapshot } }
-  const { text, takenUp, mutations } = await giveState(store, work, 'prompt', facts, options(here))
+  const { text, takenUp, mutations } = await giveState(store, work, 'prompt', facts, options(conversation))
   const ended = isEnded(snapshot.status)
   const how = ended
     ? `it is ${snapshot.status}`
@@ -250,7 +264,7 @@ async function giveNamed(
         : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
   return {
     way: 'recovery',
-    mutations: takenUp || ended ? mutations : async () => [asked([snapshot], 'state', here)],
+    mutations: takenUp || ended ? mutations : async () => [asked([snapshot], 'state', conversation)],
     toModel: text,
     toPerson: `Throughline ${takenUp ? 'recovered' : 'only shows'} ${what(snapshot, facts)} (${how}).`,
   }
@@ -260,24 +274,26 @@ async function giveNamed(
 async function giveConfirmed(
   snapshot: SessionSnapshot,
   question: AskedRecord,
-  here: Conversation,
+  conversation: Conversation,
 ): Promise<Transition> {
-  const { store, facts } = here
+  const { store, facts } = conversation
   const assessment = await assessHere(store, snapshot, facts, {
     form: question.how === 'told' || question.how === 'offer' ? 'proactive' : 'natural',
     reference: '',
     rivals: [],
   })
   const work = { snapshot, assessment }
-  const { text, takenUp, mutations } = await giveState(store, work, 'person', facts, options(here))
-  const last = question.how === 'told' ? await newerThan(snapshot, here) : undefined
+  const { text, takenUp, mutations } = await giveState(store, work, 'person', facts, options(conversation))
+  const last = question.how === 'told' ? await newerThan(snapshot, conversation) : undefined
   return {
     way: 'recovery',
     mutations: async () => [
       ...(await mutations()),
-      ...(last === undefined ? [] : [putLine(here.sessionId, { at: facts.now.toISOString(), names: [last.name] })]),
-      await outcome(store, snapshot, 'accepted', facts, here.sessionId),
-      nothingAsked(here),
+      ...(last === undefined
+        ? []
+        : [putLine(conversation.sessionId, { at: facts.now.toISOString(), names: [last.name] })]),
+      await outcome(store, snapshot, 'accepted', facts, conversation.sessionId),
+      nothingAsked(conversation),
     ],
     toModel:
       question.how === 'state' && takenUp
@@ -296,15 +312,15 @@ async function newerThan({ timestamp }: SessionSnapshot, { store, facts }: Conve
 }
 
 /** The one line, once a session. Where the model offers some of it, a yes takes that up. */
-function tellModel({ works, asks, offered, greeted }: ModelLine, here: Conversation): Transition {
-  const { store, sessionId, facts } = here
+function tellModel({ works, asks, offered, greeted }: ModelLine, conversation: Conversation): Transition {
+  const { store, sessionId, facts } = conversation
   const mutations = async () => {
     const names = works.map(({ snapshot }) => snapshot.name)
     const line = { at: facts.now.toISOString(), names, ...(greeted ? { greeted } : {}) }
     const all = [putLine(sessionId, line)]
     if (offered.length === 0) return all
     const snapshots = offered.map(({ snapshot }) => snapshot)
-    all.push(asked(snapshots, 'offer', here))
+    all.push(asked(snapshots, 'offer', conversation))
     for (const snapshot of snapshots) all.push(await outcome(store, snapshot, 'offered', facts))
     return all
   }
@@ -315,14 +331,15 @@ function ask(
   found: readonly FoundWork[],
   how: AskedRecord['how'],
   toModel: string,
-  here: Conversation,
+  conversation: Conversation,
   last?: SessionSnapshot,
 ): Transition {
-  const { store, facts } = here
+  const { store, facts } = conversation
   const snapshots = found.map(({ snapshot }) => snapshot)
   const mutations = async () => {
-    const all = [asked(snapshots, how, here)]
-    if (last !== undefined) all.push(putLine(here.sessionId, { at: facts.now.toISOString(), names: [last.name] }))
+    const all = [asked(snapshots, how, conversation)]
+    if (last !== undefined)
+      all.push(putLine(conversation.sessionId, { at: facts.now.toISOString(), names: [last.name] }))
     // Who asks for work that was declined uses up no offer of it.
     for (const snapshot of snapshots.filter((one) => isOfProject(one, facts)))
       if (snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
@@ -337,18 +354,18 @@ function ask(
 }
 
 /** A no puts aside what was named. What is of another project stays as it is there. */
-function decline(named: SessionSnapshot, here: Conversation): Transition {
-  const { store, facts } = here
+function decline(named: SessionSnapshot, conversation: Conversation): Transition {
+  const { store, facts } = conversation
   if (!isOfProject(named, facts))
     return {
       way: 'offer',
-      mutations: async () => [nothingAsked(here)],
+      mutations: async () => [nothingAsked(conversation)],
       toModel: `Throughline: the user declined ${safeName(named.name)} here; it stays as it is in its own project.`,
     }
   return {
     way: 'offer',
     mutations: async () => {
-      const mutations: Mutation[] = [nothingAsked(here)]
+      const mutations: Mutation[] = [nothingAsked(conversation)]
       // Setting work to on-hold declines it.
       if (named.status === 'in-progress' || named.status === 'paused')
         mutations.push(...(await statusChange(store, named.name, 'on-hold', facts)).mutations)
@@ -382,8 +399,8 @@ function asked(
   return putAsked(sessionId, { at: facts.now.toISOString(), names: snapshots.map(({ name }) => name), how, exchanges })
 }
 
-function nothingAsked(here: Conversation): Mutation {
-  return asked([], 'told', here)
+function nothingAsked(conversation: Conversation): Mutation {
+  return asked([], 'told', conversation)
 }
 
 function say(way: InjectionReason, said: InjectedTexts): () => Transition {

@@ -51,8 +51,8 @@ export async function goesWithLines(
     const left = present.filter((line) => !unwanted.has(line))
     const parsed = parseObservations(left, { ...before, topic: NO_TOPIC })
     const after = parsed.ok ? withIdentity(parsed.snapshot, before) : withoutTexts(before, () => true)
-    const said = deleted.map(unescapeText)
-    const gone = goneTexts(before, after).filter((text) => said.some((line) => line.includes(text)))
+    const deletedTexts = deleted.map(unescapeText)
+    const gone = goneTexts(before, after).filter((text) => deletedTexts.some((line) => line.includes(text)))
     mutations.push(...deleted.map((content) => bury({ kind: 'observation', name, content }, by)), {
       kind: 'put-snapshot',
       row: snapshotRow(redactDeep(after)),
@@ -115,10 +115,10 @@ export async function undoDeletionOf(store: GraphStore, added: readonly LineDele
   for (const snapshot of await findSnapshots(store, { names })) {
     const { name, sessionId } = snapshot
     const contents = added.flatMap((each) => (each.name === name ? each.contents : []))
-    const said = contents.map(unescapeText)
+    const deletedTexts = contents.map(unescapeText)
     marks.push({ kind: 'entity', name }, ...contents.map((content): Mark => ({ kind: 'observation', name, content })))
     if (sessionId === undefined) continue
-    const texts = textsOf(snapshot).filter((text) => said.some((line) => line.includes(text)))
+    const texts = textsOf(snapshot).filter((text) => deletedTexts.some((line) => line.includes(text)))
     marks.push(...texts.map((text) => textMark(sessionId, text)))
   }
   return liftsOf(store, marks)

@@ -166,9 +166,9 @@ export function withoutTexts(record: HistoryRecord): HistoryRecord {
 export function putInjection(
   { session, now, hook, host, project, compaction }: Occasion,
   way: InjectionReason,
-  said: InjectedTexts,
+  texts: InjectedTexts,
 ): Mutation {
-  const { toModel = '', toPerson = '' } = said
+  const { toModel = '', toPerson = '' } = texts
   return putHistory({
     ...{ session, way, at: now.toISOString() },
     ...{ toModel: estimateTokens(toModel), toPerson: estimateTokens(toPerson), hook },
@@ -245,9 +245,9 @@ const BETWEEN_NAMES = /[\s`'"<>()[\],;]+/
 
 /** The text as it is kept: cut with a mark where it is too long. */
 function keptText(text: string): string {
-  const most = INJECTION.tokens * CHARS_PER_TOKEN
-  if (text.length <= most) return text
-  return `${truncate(text, most)}\n[cut here: the log keeps ${most} of ${text.length} characters]`
+  const limit = INJECTION.tokens * CHARS_PER_TOKEN
+  if (text.length <= limit) return text
+  return `${truncate(text, limit)}\n[cut here: the log keeps ${limit} of ${text.length} characters]`
 }
 
 function isCompaction(record: HistoryRecord): record is Compaction {

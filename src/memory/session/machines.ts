@@ -37,9 +37,9 @@ export function statusIn(text: string | undefined): StatusLine | undefined {
   if (!isNamed || !isStatus || !isJson(fields)) return undefined
   const isWhole = ([key, value]: [string, unknown]) =>
     typeof value === (key === 'resumedInNewConversation' ? 'boolean' : 'string')
-  const said = Object.fromEntries(Object.entries(fields).filter(isWhole))
+  const wholeFields = Object.fromEntries(Object.entries(fields).filter(isWhole))
   const files = typeof uncommitted === 'number' ? { uncommitted } : {}
-  return { machine, session, name, status, at, fields: said, ...files } as StatusLine
+  return { machine, session, name, status, at, fields: wholeFields, ...files } as StatusLine
 }
 
 /** Returns the snapshot with this status, and without what another one recorded. */

@@ -39,11 +39,11 @@ export async function saveSession(
   named?: { readonly type: CheckpointType; readonly reason: string },
 ): Promise<SavedSession> {
   const capture = await capturedNow(store, session, facts)
-  const said = Object.keys(statements).length > 0
+  const hasStatements = Object.keys(statements).length > 0
   // A session without work of its own yet has no record of what was read.
   const read = capture === undefined ? {} : { exchanges: capture.state.exchanges }
   const noted =
-    said || capture === undefined ? await addStatements(store, statements, { ...facts, ...read }) : undefined
+    hasStatements || capture === undefined ? await addStatements(store, statements, { ...facts, ...read }) : undefined
   const ids = noted?.ids ?? []
   if (named === undefined) return { ids, ...defined({ snapshot: noted?.snapshot }) }
   const snapshot =

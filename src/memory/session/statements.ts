@@ -136,9 +136,9 @@ export async function addStatements(
       ...(replaced.length === 0 ? {} : { replaced }),
       ...(dropped.withdrawn.length === 0 ? {} : { reserved: withReserved(record.reserved, dropped.withdrawn) }),
     }
-    const said = everyText(given)
+    const givenTexts = everyText(given)
     const left = textsOf(snapshot)
-    const gone = new Set([...deleted, ...dropped.texts].filter((text) => !said.includes(text)))
+    const gone = new Set([...deleted, ...dropped.texts].filter((text) => !givenTexts.includes(text)))
     const { mutations, result } = written('working', remembered, snapshot, { ...facts, gone })
     return {
       mutations: [
@@ -146,11 +146,11 @@ export async function addStatements(
         // What is stated again is a new fact.
         ...(await liftsOf(
           store,
-          left.filter((text) => said.includes(text)).map((text) => textMark(facts.sessionId, text)),
+          left.filter((text) => givenTexts.includes(text)).map((text) => textMark(facts.sessionId, text)),
         )),
         // What the session still says in another place, such as the person's request, stays there.
         ...dropped.wordings
-          .filter(({ text }) => !said.includes(text) && !left.includes(text))
+          .filter(({ text }) => !givenTexts.includes(text) && !left.includes(text))
           .map(({ text }): Mutation => ({ kind: 'bury', mark: textMark(facts.sessionId, text), at })),
         ...withoutWordings(last, dropped.wordings, facts.source),
       ],

@@ -43,26 +43,26 @@ export function compareWithSummary({ snapshot, turns }: Held, summary: string): 
       const reason = how(item)
       return { item: truncate(oneLine(item), ITEM_LENGTH), kept: reason !== undefined, reason: reason ?? 'not in it' }
     })
-  const said = (text: string, share: number) => quotes(parsed, text) ?? tells(parsed, text, share)
+  const find = (text: string, share: number) => quotes(parsed, text) ?? tells(parsed, text, share)
   // What agents ran was never in the conversation: no compaction loses it.
   const runs = ownCommands(snapshot.commands).filter(({ command }) => !onlyLooks(command))
   const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead]
   return {
     requests: judge(
       requestsIn({ snapshot, turns }).filter(hasWords),
-      (text) => said(text, TOLD.request) ?? tells(parsed, text.slice(0, OPENING_LENGTH), TOLD.request),
+      (text) => find(text, TOLD.request) ?? tells(parsed, text.slice(0, OPENING_LENGTH), TOLD.request),
     ),
     // An answer says at its end what came of it.
     answers: judge(turns.map(({ said: all = [] }) => lastParagraph(all.at(-1) ?? '')).filter(hasWords), (text) =>
-      said(text, TOLD.request),
+      find(text, TOLD.request),
     ),
     tasks: judge(
       snapshot.tasks.flatMap(({ status, text }) => (status === 'completed' ? [] : text)).filter(hasWords),
-      (text) => said(text, TOLD.task),
+      (text) => find(text, TOLD.task),
     ),
     statements: judge(
       statementsIn(snapshot).filter(hasWords),
-      (text) => answerIn(parsed, text) ?? said(text, TOLD.statement),
+      (text) => answerIn(parsed, text) ?? find(text, TOLD.statement),
     ),
     files: judge(
       snapshot.files.map(({ path }) => path),
@@ -156,8 +156,8 @@ function headIn({ raw }: ParsedText, [program = '', task, ...objects]: readonly 
   const alone = new RegExp(`(?:\`|^\\s*\\$ )(?:[^\\s\`]{0,200}/)?${literal(program)}(?:\`|\\s|$)`, 'm')
   if (task === undefined) return alone.test(raw)
   // The task follows the program, with flags in between. The objects are on the same line.
-  const told = `${literal(program)}(?:[ \\t]+-\\S{1,60}){0,5}[ \\t]+(?:\\S{0,200}/)?${literal(lastPart(task))}(?![\\w-])[^\\n]*`
-  const lines = raw.matchAll(new RegExp(`(?:^|[^\\w.-])${told}`, 'gm'))
+  const pattern = `${literal(program)}(?:[ \\t]+-\\S{1,60}){0,5}[ \\t]+(?:\\S{0,200}/)?${literal(lastPart(task))}(?![\\w-])[^\\n]*`
+  const lines = raw.matchAll(new RegExp(`(?:^|[^\\w.-])${pattern}`, 'gm'))
   return Array.from(lines, ([text]) => text).some((text) => objects.every((word) => text.includes(lastPart(word))))
 }
 

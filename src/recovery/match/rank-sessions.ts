@@ -50,13 +50,13 @@ export interface Ranking {
 /** Returns the sessions by how likely a message means them. `snapshots`: one of each session, the newest first. */
 export function rankSessions(message: string, snapshots: readonly SessionSnapshot[], facts: RankFacts): Ranking {
   const time = readTimeReference(message, facts.now)
-  const said = saidWords(message, facts, time)
-  const words = tellingWords(said, snapshots.map(indexesFor(said)))
+  const messageWords = saidWords(message, facts, time)
+  const words = tellingWords(messageWords, snapshots.map(indexesFor(messageWords)))
   const open = snapshots.filter((snapshot) => !isEnded(snapshot.status) && !isTrivial(snapshot))
-  const told = limited(snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files)))
-  const most = Math.max(...told.map(({ evidence }) => evidence), 0)
-  const later = most >= RANK.leastEvidence ? RANK.laterWhenTold : RANK.later
-  const scored = told.map((one) => {
+  const bySession = limited(snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files)))
+  const best = Math.max(...bySession.map(({ evidence }) => evidence), 0)
+  const later = best >= RANK.leastEvidence ? RANK.laterWhenTold : RANK.later
+  const scored = bySession.map((one) => {
     const { snapshot, evidence } = one
     const inTime = time !== undefined && workedOn(snapshot, time)
     const logit =
@@ -64,7 +64,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       (time === undefined ? 0 : inTime ? RANK.inTime : -RANK.inTime) +
       (isOnBranch(snapshot, facts.branch) ? RANK.branch : 0) +
       (isUnfinished(snapshot) ? RANK.unfinished : 0) +
-      standing(open.indexOf(snapshot), later)
+      placeScore(open.indexOf(snapshot), later)
     return { ...one, inTime, logit }
   })
   const unknown = words.flatMap(({ word, tells, worth }) => (tells && worth === 0 ? [word] : []))
@@ -74,7 +74,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       .map(({ logit, ...rest }) => ({
         ...rest,
         likelihood: Math.exp(logit) / whole,
-        strength: most === 0 ? 0 : rest.evidence / most,
+        strength: best === 0 ? 0 : rest.evidence / best,
       }))
       .sort((a, b) => b.likelihood - a.likelihood),
     unknown,
@@ -97,9 +97,9 @@ interface WordIndex {
 }
 
 /** Returns what indexes the texts of a session that may hold one of these words. Without a word that tells anything, none. */
-function indexesFor(said: readonly string[]): (snapshot: SessionSnapshot) => WordIndex {
-  if (!said.some(tells)) return () => ({ places: new Map(), byBeginning: new Map() })
-  const beginnings = [...new Set(said.map((word) => word.slice(0, SHARED_BEGINNING)))]
+function indexesFor(messageWords: readonly string[]): (snapshot: SessionSnapshot) => WordIndex {
+  if (!messageWords.some(tells)) return () => ({ places: new Map(), byBeginning: new Map() })
+  const beginnings = [...new Set(messageWords.map((word) => word.slice(0, SHARED_BEGINNING)))]
   return (snapshot) =>
     indexOf(snapshot, (text) => {
       const plain = text.normalize('NFKC').toLowerCase()
@@ -166,13 +166,13 @@ function tells(word: string): boolean {
 }
 
 /** What each word of a message tells. */
-function tellingWords(said: readonly string[], indexes: readonly WordIndex[]): TellingWord[] {
-  return said.map((word) => {
+function tellingWords(messageWords: readonly string[], indexes: readonly WordIndex[]): TellingWord[] {
+  return messageWords.map((word) => {
     const place = indexes.map((index) => placeIn(index, word))
     const isTelling = tells(word)
-    const most = Math.max(...place, 0)
-    const having = place.reduce((sum, share) => sum + share, 0) / most
-    const worth = most === 0 ? 0 : Math.log((indexes.length + 2) / having)
+    const best = Math.max(...place, 0)
+    const having = place.reduce((sum, share) => sum + share, 0) / best
+    const worth = best === 0 ? 0 : Math.log((indexes.length + 2) / having)
     return { word, place, tells: isTelling, worth: isTelling ? worth : worth * RANK.commonplace }
   })
 }
@@ -210,9 +210,9 @@ function toldOf(snapshot: SessionSnapshot, at: number, words: readonly TellingWo
 }
 
 /** A long message tells no more than so much; what it tells of each stays in proportion. */
-function limited<T extends { readonly evidence: number }>(told: readonly T[]): T[] {
-  const most = Math.max(...told.map(({ evidence }) => evidence), RANK.mostEvidence)
-  return told.map((one) => ({ ...one, evidence: (one.evidence * RANK.mostEvidence) / most }))
+function limited<T extends { readonly evidence: number }>(bySession: readonly T[]): T[] {
+  const best = Math.max(...bySession.map(({ evidence }) => evidence), RANK.mostEvidence)
+  return bySession.map((one) => ({ ...one, evidence: (one.evidence * RANK.mostEvidence) / best }))
 }
 
 function isOnBranch({ workspace }: SessionSnapshot, branch: string | undefined): boolean {
@@ -220,6 +220,6 @@ function isOnBranch({ workspace }: SessionSnapshot, branch: string | undefined):
 }
 
 /** The last work is meant most often; what has ended or was nothing is hardly ever. `rank`: -1 for these. */
-function standing(rank: number, later: number): number {
+function placeScore(rank: number, later: number): number {
   return rank === -1 ? -RANK.ended : -later * Math.log(1 + rank)
 }

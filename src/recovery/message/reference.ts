@@ -7,7 +7,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { HOST_OPENING } from '../../rules.ts'
+import { HOST_OPENING, TEMPLATE } from '../../rules.ts'
 import type { CheckpointReference } from '../../snapshot/format/checkpoint-line.ts'
 import { cleanPaste, quoteDepth, unquote } from '../../snapshot/format/pasted.ts'
 import { findBlock, findCheckpointIds, type ParsedSummary, type SummaryBlock } from '../../snapshot/format/summary.ts'
@@ -88,7 +88,7 @@ const QUOTED_TRANSCRIPT = /(["'`])(?<path>[^\s"'`]{1,400}\.jsonl)\1/g
 const RULE = /^\s*[-=_*─━═]{3,}\s*$/
 const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
 /** The lines of ours that stand before a block (renderSaved()). */
-const ANNOUNCES = /^\s*(?:✅ Complete session state|📋 Checkpoint ID:|💾 CONTEXT SAVED|\*\*To continue this work)/u
+const SAVED_LINES = [TEMPLATE.confirmed, TEMPLATE.checkpoint, TEMPLATE.saved, TEMPLATE.pasteThis]
 
 interface Named {
   readonly summary: ParsedSummary | undefined
@@ -113,11 +113,13 @@ const namedIn = repeating((message: string): Named => {
 function isWithinPaste(lines: readonly string[], { from, to }: SummaryBlock): boolean {
   const before = lines.slice(0, from)
   const isFenced = before.filter((line) => FENCE.test(line)).length % 2 === 1
-  const near = before.findLast(
-    (line) => unquote(line, quoteDepth(line)) !== '' && !RULE.test(line) && !ANNOUNCES.test(line),
-  )
+  const near = before.findLast((line) => unquote(line, quoteDepth(line)) !== '' && !RULE.test(line) && !isOfSaved(line))
   if (lines.slice(from, to).some((line) => FENCE.test(line))) return true
   if (!isFenced) return near !== undefined && !FENCE.test(near) && isPasted(near)
   const behind = lines.slice(to).find((line) => line.trim() !== '' && !RULE.test(line))
   return near === undefined || !FENCE.test(near) || (behind !== undefined && !FENCE.test(behind))
+}
+
+function isOfSaved(line: string): boolean {
+  return SAVED_LINES.some((saved) => line.trimStart().startsWith(saved))
 }

@@ -78,9 +78,9 @@ function detailOf({ change, what, names }: FileChange): string {
     ...(names?.removed ?? []).map((name) => `−${name}`),
   ]
   // Names of code first: a message is long, and found by what writes it.
-  const told = [...signed.filter((name) => !/\s/.test(name)), ...signed.filter((name) => /\s/.test(name))]
-  const more = told.length > MOST.names ? `, ${told.length - MOST.names} more` : ''
-  const named = told.length === 0 ? what : `${told.slice(0, MOST.names).join(', ')}${more}`
+  const codeFirst = [...signed.filter((name) => !/\s/.test(name)), ...signed.filter((name) => /\s/.test(name))]
+  const more = codeFirst.length > MOST.names ? `, ${codeFirst.length - MOST.names} more` : ''
+  const named = codeFirst.length === 0 ? what : `${codeFirst.slice(0, MOST.names).join(', ')}${more}`
   return `: ${change}${named === undefined ? '' : `, ${clip(named)}`}`
 }
 

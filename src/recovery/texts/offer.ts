@@ -53,8 +53,10 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
     `Unfinished: ${short(title, room)}${evidence.length === 0 ? '' : ` (${evidence.join(', ')})`}. ${TEMPLATE.pickUp}`
   const all = first.unfinished.map(({ text }) => text)
   for (let kept = all.length; kept > 0; kept -= 1)
-    if (line(all.slice(0, kept)).length <= OFFER.line) return said(line(all.slice(0, kept)))
-  return said(line(all.slice(0, 1), Math.max(SHORT_TITLE, OFFER.line - line(all.slice(0, 1)).length + title.length)))
+    if (line(all.slice(0, kept)).length <= OFFER.line) return neutralise(line(all.slice(0, kept)))
+  return neutralise(
+    line(all.slice(0, 1), Math.max(SHORT_TITLE, OFFER.line - line(all.slice(0, 1)).length + title.length)),
+  )
 }
 
 /**
@@ -63,9 +65,9 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
  * are cut until the line fits: the tool finds a session by the end of its id, and by words.
  */
 export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'always' | 'never', now: Date): string {
-  const told = works.slice(0, OFFER.named).map((work) => ({ ...work, title: sessionTitle(work.snapshot) }))
+  const titled = works.slice(0, OFFER.named).map((work) => ({ ...work, title: sessionTitle(work.snapshot) }))
   const line = (kept: number, form: (typeof FORMS)[number]) => {
-    const named = byState(told.slice(0, kept))
+    const named = byState(titled.slice(0, kept))
     const all = named.map((work, at) => {
       const before = named[at - 1]
       const isAlike = before !== undefined && stateOf(before) === stateOf(work)
@@ -73,7 +75,7 @@ export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'alway
     })
     return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
-  for (let kept = told.length; kept > 0; kept -= 1)
+  for (let kept = titled.length; kept > 0; kept -= 1)
     for (const form of FORMS) if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
   return ''
 }
@@ -112,7 +114,7 @@ export function chooseText(found: readonly FoundWork[], options: AskOptions): st
 /** Returns the context recovery agent's block for one found snapshot, for a person. */
 export function foundBlock({ snapshot, unfinished, assessment }: FoundWork, now: Date): string {
   const progress = short(progressLine(snapshot), 80)
-  return said(
+  return neutralise(
     [
       `${TEMPLATE.found} ${age(snapshot, now)} ago:`,
       `📋 ${short(snapshot.topic, 100)} (${safeName(snapshot.name)})`,
@@ -134,7 +136,7 @@ export function declinedText(snapshot: SessionSnapshot): string {
 /** Returns the text for a wish that nothing fits. */
 export function notFoundText(sought: string, options: AskOptions): string {
   const [fresh, older, tell] = TEMPLATE.choices
-  const about = sought.trim() === '' ? 'this request' : `"${said(short(sought, 80))}"`
+  const about = sought.trim() === '' ? 'this request' : `"${neutralise(short(sought, 80))}"`
   const text = [
     `${TEMPLATE.notFound} ${about}`,
     'Would you like to:',
@@ -147,7 +149,7 @@ export function notFoundText(sought: string, options: AskOptions): string {
 
 /** Returns a name for a line that is not framed: as it is where it looks like one of ours. */
 export function safeName(name: string): string {
-  return /^[\w.:/@+-]{1,120}$/.test(name) ? name : `"${short(said(name).replaceAll('"', "'"), 80)}"`
+  return /^[\w.:/@+-]{1,120}$/.test(name) ? name : `"${short(neutralise(name).replaceAll('"', "'"), 80)}"`
 }
 
 /** Returns the line that names the last session where what was found is not it; none where it is. */
@@ -240,11 +242,6 @@ function confidence({ confidence: number, tier, evidence }: Assessment): string 
   // Age and what is unfinished stand in the block above.
   const rest = evidence.filter((line) => !/^(?:saved|unfinished:) /.test(line))
   return `${number.toFixed(2)} (${tier}): ${rest.join('; ')}`
-}
-
-/** A line for a person: no markup that a host or a terminal acts on. */
-function said(text: string): string {
-  return neutralise(text)
 }
 
 /** The parts within the budget: from the last one on they are cut. */

@@ -10,7 +10,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { commandLines } from './command-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, usedFirst } from './lines.ts'
-import { answerItems, callItems, goalItems, reachedLine, toldTurns, turnItems } from './turn-lines.ts'
+import { answerItems, callItems, goalItems, reachedLine, turnItems, turnsShown } from './turn-lines.ts'
 
 /** Returns the state as sections; of what leaves traces in the work, first what was used before. */
 export function stateSections(
@@ -18,7 +18,7 @@ export function stateSections(
   turns: readonly Turn[],
   usedBefore: readonly string[] = [],
 ): Section[] {
-  const told = toldTurns(turns, snapshot.workTurn)
+  const shown = turnsShown(turns, snapshot.workTurn)
   const isCutOff = snapshot.conversation.cutOff === true
   const left = Object.values(dropped).reduce((sum, lines) => sum + lines, 0)
   const list = (entries: readonly (string | Entry)[], weight: number): Item[] =>
@@ -35,29 +35,30 @@ export function stateSections(
           },
         ]
   const sections: Section[] = [
-    { heading: '🎯 GOAL', items: [...statedGoal(snapshot, told.newest), ...goalItems(told)] },
+    { heading: '🎯 GOAL', items: [...statedGoal(snapshot, shown.newest), ...goalItems(shown)] },
     {
       heading: '⏳ PENDING',
-      items: [...pendingItems(snapshot, told.newest), ...list(openTasks(snapshot), WEIGHT.tasks)],
+      items: [...pendingItems(snapshot, shown.newest), ...list(openTasks(snapshot), WEIGHT.tasks)],
     },
     {
       heading: '💬 LAST ANSWER',
-      items: told.turns.length === 0 ? lastAnswer(snapshot) : answerItems(told, snapshot.project.root ?? '', isCutOff),
+      items:
+        shown.turns.length === 0 ? lastAnswer(snapshot) : answerItems(shown, snapshot.project.root ?? '', isCutOff),
     },
     {
       heading: '🔑 KEY CONTEXT',
       items: list([...contextLines(snapshot), ...(left === 0 ? [] : [`… ${left} more`])], WEIGHT.context),
     },
-    told.turns.length === 0
+    shown.turns.length === 0
       ? { heading: '🗣 USER REQUESTS, the newest first', items: list(requestLines(snapshot), WEIGHT.requests) }
       : {
           heading: '🗣 TURNS, oldest first',
-          items: turnItems(told, snapshot.project.root ?? '', isCutOff),
+          items: turnItems(shown, snapshot.project.root ?? '', isCutOff),
         },
     {
       heading: '✅ COMPLETED',
       items: [
-        ...list(fileLines(snapshot, isCutOff ? told.turns.at(-1) : undefined), WEIGHT.files),
+        ...list(fileLines(snapshot, isCutOff ? shown.turns.at(-1) : undefined), WEIGHT.files),
         ...list(doneLines(snapshot), WEIGHT.done),
       ],
     },
@@ -67,7 +68,7 @@ export function stateSections(
     },
     {
       heading: '🔧 LAST CALLS, oldest first',
-      items: callItems(told, snapshot.project.root ?? '', isCutOff),
+      items: callItems(shown, snapshot.project.root ?? '', isCutOff),
     },
     { heading: '📁 FILES READ', items: list(readLines(snapshot, usedBefore), WEIGHT.read) },
     { heading: '👀 LOOKED AT LAST', items: list(lookedAtLines(snapshot), WEIGHT.lookedAt) },
@@ -116,8 +117,8 @@ function statedGoal({ goal, goalStated }: SessionSnapshot, newest: Turn | undefi
 }
 
 function lastAnswer({ conversation }: SessionSnapshot): Item[] {
-  const said = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
-  return said === undefined ? [] : [{ label: '', text: said, weight: 20 }]
+  const answer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
+  return answer === undefined ? [] : [{ label: '', text: answer, weight: 20 }]
 }
 
 function pendingItems(

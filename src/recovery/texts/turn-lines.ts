@@ -13,7 +13,7 @@ import { shortPath } from '../../workspace/relative-path.ts'
 import { withoutRoot } from './lines.ts'
 
 /** Turns, with what stands out among them. */
-export interface Told {
+export interface ShownTurns {
   readonly turns: readonly Turn[]
   /** The one that began the present work, and the one with the newest request; of a session of one request the same. */
   readonly began?: Turn
@@ -21,10 +21,10 @@ export interface Told {
 }
 
 /** Returns the turns of the work that stand, with the one that began the present work, `workTurn` of its session. */
-export function toldTurns(all: readonly Turn[], workTurn?: number): Told {
-  const standing = standingTurns(all)
+export function turnsShown(all: readonly Turn[], workTurn?: number): ShownTurns {
+  const remaining = standingTurns(all)
   // A save, say, at the end: the answer to it is not of the work.
-  const turns = standing.slice(0, standing.findLastIndex((turn) => !isAside(turn)) + 1)
+  const turns = remaining.slice(0, remaining.findLastIndex((turn) => !isAside(turn)) + 1)
   const asking = turns.filter(
     (turn) => turn.request !== undefined && !isAside(turn) && (turn.kind !== 'command' || didWork(turn)),
   )
@@ -37,7 +37,7 @@ export function toldTurns(all: readonly Turn[], workTurn?: number): Told {
 }
 
 /** Returns what the work is for: the request that began it and the newest one, in the person's words. */
-export function goalItems({ turns, began, newest }: Told): Item[] {
+export function goalItems({ turns, began, newest }: ShownTurns): Item[] {
   if (newest === undefined) return []
   const before = turns[turns.indexOf(newest) - 1]
   const answered = answers(newest, before) ? before?.said?.at(-1) : undefined
@@ -59,7 +59,7 @@ export function goalItems({ turns, began, newest }: Told): Item[] {
 }
 
 /** Returns the newest answer; of a turn that is cut off all that was said in it so far: `isCutOff`. */
-export function answerItems({ turns }: Told, root: string, isCutOff: boolean): Item[] {
+export function answerItems({ turns }: ShownTurns, root: string, isCutOff: boolean): Item[] {
   const said = turns.at(-1)?.said ?? []
   const text = isCutOff ? withoutAnnouncements(said).join('\n') : said.at(-1)
   if (text === undefined || text === '') return []
@@ -68,7 +68,7 @@ export function answerItems({ turns }: Told, root: string, isCutOff: boolean): I
 }
 
 /** Returns the last calls of the newest turn, oldest first: what was edited and what the commands printed. */
-export function callItems({ turns }: Told, root: string, isCutOff: boolean): Item[] {
+export function callItems({ turns }: ShownTurns, root: string, isCutOff: boolean): Item[] {
   const calls = turns.at(-1)?.calls ?? []
   const weight = isCutOff ? WEIGHT.call.cutOff : WEIGHT.call.ended
   return calls.map(({ call, text }, index) =>
@@ -90,9 +90,9 @@ export function reachedLine(newest: Turn, root: string): string {
 }
 
 /** Returns the turns, oldest first. What the goal and the last answer quote is not repeated. */
-export function turnItems(told: Told, root: string, isCutOff: boolean): Item[] {
-  const { turns } = told
-  return turns.flatMap((turn, index) => turnItem(told, turn, { age: turns.length - 1 - index, root, isCutOff }))
+export function turnItems(shownTurns: ShownTurns, root: string, isCutOff: boolean): Item[] {
+  const { turns } = shownTurns
+  return turns.flatMap((turn, index) => turnItem(shownTurns, turn, { age: turns.length - 1 - index, root, isCutOff }))
 }
 
 // --- internal ---
@@ -140,7 +140,7 @@ interface Place {
   readonly isCutOff: boolean
 }
 
-function turnItem({ began, newest }: Told, turn: Turn, { age, root, isCutOff }: Place): Item[] {
+function turnItem({ began, newest }: ShownTurns, turn: Turn, { age, root, isCutOff }: Place): Item[] {
   const { request, said = [], agents = [] } = turn
   const fade = WEIGHT.fade ** age
   const isLast = age === 0

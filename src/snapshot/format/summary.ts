@@ -47,7 +47,7 @@ export function renderSaved(snapshot: SessionSnapshot): string {
     '',
     TEMPLATE.saved,
     '',
-    '**To continue this work, start a new conversation with:**',
+    TEMPLATE.pasteThis,
     '',
     '---',
     renderSummary(snapshot),

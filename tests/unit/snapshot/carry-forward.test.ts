@@ -91,6 +91,13 @@ describe('what no transcript shows', () => {
     expect(carryForward(before, draft).nextStep).toBe(draft.nextStep)
   })
 
+  it('is that more was asked since a check failed, until something is checked again', () => {
+    const before = { ...PLAIN, quality: { validation: 'lint fails (npm run lint)', askedSince: true } }
+    expect(carryForward(before, PLAIN).quality.askedSince).toBe(true)
+    const draft = { ...PLAIN, quality: { validation: 'lint passes (npm run lint)' } }
+    expect(carryForward(before, draft).quality).toEqual(draft.quality)
+  })
+
   it('is what an earlier run of the tests told, until one was run whose end does not show', () => {
     const before = { ...PLAIN, quality: { validation: 'tests pass (npm test)', testsPassing: true } }
     expect(carryForward(before, PLAIN).quality).toEqual(before.quality)

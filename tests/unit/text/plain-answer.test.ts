@@ -43,6 +43,10 @@ it.each([
   ['Let me look:', ''],
   ['The cause:\n1. a lock\nNow I mend it:', 'The cause:\n1. a lock'],
   ['Tests fail.', 'Tests fail.'],
+  [
+    'The lock has to be released before the gauge is drawn, so that the tide is read once and no more:',
+    'The lock has to be released before the gauge is drawn, so that the tide is read once and no more:',
+  ],
 ])('an announcement is left out: %j', (said, kept) => {
   expect(withoutAnnouncement(said)).toBe(kept)
 })
