@@ -1,6 +1,6 @@
 /** A place for a test: a temporary home and store, a clock that is set by hand, and a session transcript to work with. */
 
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, compose } from '../src/compose.ts'
@@ -9,6 +9,7 @@ import { runHook } from '../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../src/hosts/hook.ts'
 import { findSnapshots } from '../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../src/snapshot/types.ts'
+import { removeWhole } from './remove-whole.ts'
 
 export const SAMPLE = join(import.meta.dirname, '..', 'graph-data', 'sample-session.jsonl')
 
@@ -95,6 +96,6 @@ export function createWorld(): World {
     payload,
     hook: (event, fields) => runHook(event, payload(fields), context),
     snapshots: () => context.withStore(1_000, (store) => findSnapshots(store, {})),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => removeWhole(folder),
   }
 }

@@ -6,21 +6,13 @@
  */
 
 import { execFileSync, spawn } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { rolldown } from 'rolldown'
 import { notTested } from '../not-tested.ts'
+import { removeWhole } from '../remove-whole.ts'
 import type { ApiRequest, Turn } from './model-api.ts'
 import type { ClientEvent, Plan, Report, Step, StepReport } from './runner.ts'
 
@@ -129,19 +121,6 @@ export async function runSession(
 /** Every text that a request put before the model: system prompt and messages. */
 export function allText(request: ApiRequest): string {
   return [request.system, ...request.messages.map((message) => message.text)].join('\n')
-}
-
-/** Removes a folder although a process that ends late may still write into it, as a worker does after its client. */
-export function removeWhole(root: string): void {
-  for (let left = 50; ; left--) {
-    try {
-      rmSync(root, { recursive: true, force: true })
-      return
-    } catch (error) {
-      if (left === 0) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-    }
-  }
 }
 
 // --- internal ---
