@@ -3,7 +3,7 @@
 import { startMeter } from '../spent.ts'
 import type { FoundPattern } from './patterns.ts'
 import { type RepetitiveText, repetitiveTexts, textsAgainst } from './repetitive-texts.ts'
-import { endedWithin } from './timed.ts'
+import { endsWithin } from './timed.ts'
 
 /** The lengths of the texts: of the first look, and of the two that are compared. */
 const [SHORT, HALF, WHOLE] = [4_000, 16_000, 32_000] as const
@@ -33,7 +33,7 @@ export function textThatSlows({ source, flags }: FoundPattern): string | undefin
   let at = 0
   scan(pattern, 'a')
   scan(pattern, '的')
-  const ended = endedWithin(DEADLINE, () => {
+  const ended = endsWithin(DEADLINE, () => {
     for (; at < texts.length; at += 1) {
       const before = performance.now()
       scan(pattern, texts[at]?.text ?? '')
@@ -66,7 +66,7 @@ function scan(pattern: RegExp, text: string): void {
 function growthBetween(pattern: RegExp, half: string, whole: string): string | undefined {
   let [least, leastOfHalf] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const ended = endedWithin(DEADLINE, () => {
+    const ended = endsWithin(DEADLINE, () => {
       leastOfHalf = Math.min(leastOfHalf, spent(pattern, half))
       least = Math.min(least, spent(pattern, whole))
     })
