@@ -33,6 +33,12 @@ describe('gauge', () => {
     expect(gauge(facts)).toMatchObject(expected)
   })
 
+  it('has its mark at four fifths of a window of any size', () => {
+    // Every size that rounds, and one of a thousand above.
+    for (let window = 5; window <= 2_000_000; window += window < 50_000 ? 5 : 4_985)
+      if (gauge({ window }).mark !== (window / 5) * 4) throw new Error(`the mark of ${window} is off`)
+  })
+
   it.each([
     [{}, ['tokensUsed', 'window', 'share', 'left', 'exchanges', 'exchangesLeft']],
     [{ tokensUsed: 5 }, ['window', 'share']],
