@@ -61,7 +61,7 @@ describe('enqueue', () => {
     )
     await once(remover, 'online')
     try {
-      for (let n = 0; n < 1_000; n++) removeEvent(post('Stop'))
+      for (let n = 0; n < 250; n++) removeEvent(post('Stop'))
     } finally {
       await remover.terminate()
     }
