@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSession } from '../../src/capture/events/read-session.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
+import { rounds } from '../rounds.ts'
 import { folderForAllTests } from '../temporary-folders.ts'
 import {
   answer,
@@ -166,7 +167,7 @@ describe('reading a transcript', () => {
           expect(cursor.state).toEqual(whole)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     )
   })
 
@@ -176,7 +177,7 @@ describe('reading a transcript', () => {
         const garbage = lines.filter((line) => line.trim() !== '' && !isRecord(line)).length
         expect(fold(lines).badLines).toBe(garbage)
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 })
@@ -191,7 +192,7 @@ describe('the state of a session', () => {
         expect(JSON.parse(JSON.stringify(snapshot))).toStrictEqual(snapshot)
         expect(draft(state)).toEqual(snapshot)
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -205,7 +206,7 @@ describe('the state of a session', () => {
         // JSON writes them as escapes; tab and line ends are allowed.
         expect(all).not.toMatch(/\\u00(?:0[0-8be-f]|1[0-9a-f]|7f|[89][0-9a-f])|[\u007f-\u009f]/)
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     )
   })
 
@@ -219,7 +220,7 @@ describe('the state of a session', () => {
           expect(new Set(list.map((entry) => entry.id)).size).toBe(list.length)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -263,7 +264,7 @@ describe('the state of a session', () => {
         expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state)
         draft(state)
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { FORMAT_RULES, PLACE_RULES } from '../../src/redact/formats.ts'
 import { createKeywordScan } from '../../src/redact/keyword-scan.ts'
 import { SECRET_NAMES } from '../../src/redact/names.ts'
 import { redact, redactDeep } from '../../src/redact/redact.ts'
+import { rounds } from '../rounds.ts'
 import { startMeter } from '../spent.ts'
 
 const KEYWORDS = [
@@ -58,7 +59,7 @@ describe('redact, for any text', () => {
         const once = redact(value)
         expect(redact(once)).toBe(once)
       }),
-      { numRuns: 5_000 },
+      { numRuns: rounds(5_000) },
     )
   })
 
@@ -68,7 +69,7 @@ describe('redact, for any text', () => {
       fc.property(text, token, text, (before, body, after) => {
         expect(redact(`${before} gh${'p_'}${body} ${after}`)).not.toContain(body)
       }),
-      { numRuns: 1_000 },
+      { numRuns: rounds(1_000) },
     )
   })
 

@@ -6,6 +6,7 @@ import { escapeList, escapeText, splitAtMark, unescapeList, unescapeText } from 
 import { parseObservations, renderObservations } from '../../src/snapshot/format/observations.ts'
 import { parseSummary, renderSummary } from '../../src/snapshot/format/summary.ts'
 import { oneLine, truncate } from '../../src/text/budget.ts'
+import { rounds } from '../rounds.ts'
 import { anySnapshot, anyString, namedSnapshot } from '../unit/snapshot/arbitrary.ts'
 
 describe('observations', () => {
@@ -16,7 +17,7 @@ describe('observations', () => {
         const parsed = parseObservations(renderObservations(snapshot), { name: snapshot.name })
         expect(parsed).toStrictEqual({ ok: true, snapshot })
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   })
 
@@ -30,7 +31,7 @@ describe('observations', () => {
         const again = parseObservations(lines, { name: snapshot.name })
         expect(again.ok && renderObservations(again.snapshot)).toStrictEqual(lines)
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -50,7 +51,7 @@ describe('observations', () => {
           expect(second).toStrictEqual(first)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 })
@@ -141,7 +142,7 @@ describe('continuation summary', () => {
         expect(parsed?.checkpoint?.checksumOk).toBe(true)
         expect(parsed?.topic).toBe(summaryTopic(snapshot))
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(30) },
     )
   })
 
@@ -153,7 +154,7 @@ describe('continuation summary', () => {
         const parsed = parseSummary(whole.slice(0, Math.max(floor, whole.length - cut)))
         expect(parsed?.topic).toBe(summaryTopic(snapshot))
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -165,7 +166,7 @@ describe('continuation summary', () => {
         for (const line of lines)
           if (!/^(?:Files|Asked last|Last answer|Goal)/.test(line)) expect(line.length).toBeLessThanOrEqual(250)
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     )
   })
 

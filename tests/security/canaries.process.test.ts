@@ -1,4 +1,7 @@
-/** Every known form of a secret in every kind of text that a session holds, of every host: none reaches our folder, its log, nor anything told of it. */
+/**
+ * Known forms of a secret in every kind of text that a session holds, of every host: none reaches our folder, its log, nor
+ * anything told of it. All forms are tried every night, an eighth of them by day.
+ */
 
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,6 +17,7 @@ import { type HostSamples, SECRET } from '../contract/host.contract.ts'
 import { OPENCODE } from '../contract/opencode-samples.ts'
 import { QWEN } from '../contract/qwen-samples.ts'
 import { worldForEachTest } from '../each-test.ts'
+import { sample } from '../rounds.ts'
 import { hostSession } from '../unit/hooks/host-sessions.ts'
 import { FORMS } from '../unit/redact/forms.ts'
 import { bytesBelow, exported, toldByServers } from './all-told.ts'
@@ -119,7 +123,8 @@ function append(kind: Kind, text: string, id: string): void {
   }
 }
 
-const forms = Object.values(FORMS).flat()
+/** Whether each form is known: see unit/redact/forms.test.ts. Here: whether every way in asks. */
+const forms = sample(Object.values(FORMS).flat())
 const HOSTS = [CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE].map((samples) => [samples.host.name, samples] as const)
 
 /** A record with a text in place of each that somebody or something said: of all that holds a space. Names and ids hold none. */
@@ -166,15 +171,20 @@ async function compact(summary: string): Promise<unknown[]> {
   return [given, await world.hook('PostCompact', { trigger: 'auto', compactSummary: `We went on.\n\n${summary}` })]
 }
 
-const filled = (at: number): string => (forms[at] ?? '').replaceAll('@@@', canary(at))
+function filled(at: number): string {
+  const place = at % forms.length
+  return (forms[place] ?? '').replaceAll('@@@', canary(place))
+}
 
-describe('every form of a secret', () => {
+describe('a secret of any form', () => {
+  const quarter = Math.ceil(forms.length / 4)
+
   it.each(Object.entries(KINDS))('in %s leaves no byte behind', async (_, kind) => {
     const given: unknown[] = []
     for (const at of forms.keys()) {
       append(kind, filled(at), `toolu_${at}`)
       // What is bounded is looked at before it is full, too.
-      if (at % 100 === 99 || at === forms.length - 1) given.push(...(await compact(filled(at))))
+      if (at % quarter === quarter - 1 || at === forms.length - 1) given.push(...(await compact(filled(at))))
     }
     await log(canary(0))
     await expectNone(given, new Set([world.transcript]))

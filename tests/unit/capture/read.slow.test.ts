@@ -136,9 +136,9 @@ describe('the state of a session', () => {
   /** Its turns go into the store with each save; the last one stays. */
   const kept = (state: SessionState) => JSON.stringify({ ...state, turns: state.turns.slice(-1) }).length
 
-  it('stays below 1.5 MB after 5,000 prompts and 5,000 commands', () => {
+  it('stays below 1.5 MB after 2,000 prompts and 2,000 commands', () => {
     const state = fold(
-      Array.from({ length: 5_000 }, (_, i) => [
+      Array.from({ length: 2_000 }, (_, i) => [
         prompt(`Never use tool ${i}. ${'word '.repeat(500)}`),
         ...used('Bash', { command: `run ${i} ${'word '.repeat(250)}` }, `Exit code 1\nerror: ${'no '.repeat(200)}`, {
           id: `b${i}`,
@@ -146,11 +146,11 @@ describe('the state of a session', () => {
         }),
       ]).flat(),
     )
-    expect(state.exchanges).toBe(5_000)
+    expect(state.exchanges).toBe(2_000)
     expect(state.requests).toHaveLength(KEEP.requests)
     expect(state.requests[0]?.text).toContain('tool 0.')
-    expect(state.requests.at(-1)?.text).toContain('tool 4999.')
-    expect(state.commands.at(-1)?.command).toContain('run 4999 ')
+    expect(state.requests.at(-1)?.text).toContain('tool 1999.')
+    expect(state.commands.at(-1)?.command).toContain('run 1999 ')
     expect(kept(state)).toBeLessThan(1_500_000)
   })
 

@@ -13,6 +13,7 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Entity, GraphStore } from '../../../src/store/port.ts'
 import { memoryFiles } from '../../real-data.ts'
+import { rounds } from '../../rounds.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 import { BY, writtenBy } from '../../writes.ts'
 import { anySnapshot } from '../snapshot/arbitrary.ts'
@@ -243,7 +244,7 @@ describe('exporting', () => {
         fc.pre(report.redacted === 0)
         expect(await exported(second)).toBe(text)
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     )
   })
 })
