@@ -169,7 +169,7 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   place(
     KIND,
     ['sqlplus', 'sqlldr', 'expdp', 'impdp', 'rman', 'jdbc:oracle:'],
-    String.raw`(?<keep>(?:(?:sqlplus|sqlldr|expdp|impdp|rman target)(?: -\w){0,3} ${Q}|jdbc:oracle:\w{1,8}:)[\w$]{1,60}/${Q})[^\s"'\\/@]{4,200}(?=${Q}(?:[@\s\\,}]|$))`,
+    String.raw`(?<keep>(?:(?:sqlplus|sqlldr|expdp|impdp|rman target)(?: -\w){0,3} ${Q}|jdbc:oracle:\w{1,8}:)[\w$]{1,60}/${Q})[^\s"'\\/@]{4,200}(?=${Q}(?:[@\s\\,}]|</|$))`,
     (secret) => isGiven(secret) && !/\.sql$/i.test(secret),
   ),
   // `auth=("app", "…")`, `jwt.sign(payload, "…")`

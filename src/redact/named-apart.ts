@@ -120,7 +120,8 @@ const SIGNS: readonly Sign[] = [
 /** Whether any sign follows: none does behind most names. */
 const ANY = new RegExp(SIGNS.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'y')
 const BEFORE = /(?<=(?<before>[\w$.:-]{0,40}))/y
-const WHOLE_LINE = new RegExp(String.raw`[ \t,;]{0,8}(?:$|${QUOTE}|${LINE_END})`, 'y')
+/** What an error of a tool ends with counts as the end of its last line. */
+const WHOLE_LINE = new RegExp(String.raw`[ \t,;]{0,8}(?:$|${QUOTE}|${LINE_END}|</[a-z])`, 'y')
 
 const NAME_BEFORE = /(?:name|key|variable)\\{0,8}["']?\s{0,4}[:=]\s{0,4}\\{0,8}["'`]$/i
 /** `"value":"…","name":"`, before a name. */

@@ -60,6 +60,18 @@ describe('redact: a secret of any form in any container', () => {
   })
 })
 
+describe('redact: a secret at the end of an error that a tool tells', () => {
+  const secret = ['kWq00z', 'LmX40v', 'R9pNd4T'].join('')
+
+  it('is replaced in any form', () => {
+    const failed = (form: string) => `<tool_use_error>It failed:\n${form.replaceAll('@@@', secret)}</tool_use_error>`
+    const kept = Object.values(FORMS)
+      .flat()
+      .filter((form) => redact(failed(form)).includes(secret))
+    expect(kept).toEqual([])
+  })
+})
+
 describe.each(Object.entries(ORDINARY))('redact: %s', (_, texts) => {
   it.each(texts)('stays in any container: %j', (text) => {
     const changed = Object.entries(CONTAINERS).filter(([, contain]) => redact(contain(text)) !== contain(text))
