@@ -72,16 +72,17 @@ export async function backfillCommand(
 
 function reportLines(report: BackfillReport, project: string | undefined): string[] {
   const { sessions, added, grown, known, unfinished, empty, subagents, elsewhere, forgotten, broken } = report
-  const news = [
-    countedIfAny(added, 'new'),
-    countedIfAny(grown, 'updated'),
-    countedIfAny(known, 'unchanged'),
-    countedIfAny(empty, 'empty'),
-    countedIfAny(subagents, 'of subagents'),
-    countedIfAny(elsewhere, 'of other projects'),
-    countedIfAny(forgotten, 'forgotten before'),
-    countedIfAny(broken.length, 'unreadable'),
-  ].filter((part) => part !== '')
+  const counts = [
+    [added, 'new'],
+    [grown, 'updated'],
+    [known, 'unchanged'],
+    [empty, 'empty'],
+    [subagents, 'of subagents'],
+    [elsewhere, 'of other projects'],
+    [forgotten, 'forgotten before'],
+    [broken.length, 'unreadable'],
+  ] as const
+  const news = counts.filter(([count]) => count > 0).map((part) => part.join(' '))
   return [
     ...(news.length === 0 ? [] : [`${project === undefined ? 'All projects' : project}: ${news.join(', ')}.`]),
     `${counted(sessions, 'session')}, ${unfinished} with unfinished work`,
@@ -96,10 +97,6 @@ function sumLines({ before, with: now }: LossSum): string[] {
   return [...shareLines(before, 'before Throughline'), ...shareLines(now, 'with Throughline')]
 }
 
-function countedIfAny(count: number, what: string): string {
-  return count === 0 ? '' : `${count} ${what}`
-}
-
 type Line = { readonly at: string; readonly lines: readonly string[] }
 
 function sessionLines(session: TimelineSession, withNames: boolean, now: Date, output: Output): string[] {
@@ -109,8 +106,8 @@ function sessionLines(session: TimelineSession, withNames: boolean, now: Date, o
     session.status,
     ...(session.host === undefined ? [] : [hostOrFirst(session.host).name]),
     session.project,
-    `${session.exchanges} ${session.exchanges === 1 ? 'request' : 'requests'}`,
-    ...(compactions === 0 ? [] : [`${compactions} ${compactions === 1 ? 'compaction' : 'compactions'}`]),
+    counted(session.exchanges, 'request'),
+    ...(compactions === 0 ? [] : [counted(compactions, 'compaction')]),
   ]
   const events: Line[] = [
     ...session.snapshots.map((snapshot) => ({ at: snapshot.timestamp, lines: snapshotLines(snapshot, now, output) })),

@@ -24,7 +24,7 @@ import { projectIdentity, readGit } from '../../workspace/git.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
-import { counted } from '../terminal/plural.ts'
+import { counted, countedAll } from '../terminal/plural.ts'
 
 interface ForgetOptions {
   readonly source?: string
@@ -172,10 +172,9 @@ function show(plan: Result<'forget'>, what: string, options: ForgetOptions, outp
     output.json(plan)
     return
   }
+  const { entities, observations, relations } = plan
   const counts = [
-    counted(plan.entities.length, 'entity'),
-    counted(plan.observations, 'observation'),
-    counted(plan.relations, 'relation'),
+    countedAll({ entity: entities.length, observation: observations, relation: relations }),
     ...(plan.snapshots === 0
       ? []
       : [`of these ${counted(plan.snapshots, 'snapshot')} of ${counted(plan.sessions.length, 'session')}`]),
@@ -203,24 +202,16 @@ async function listForgettings(json: boolean, run: Run): Promise<void> {
   if (json) output.json(all)
   else if (all.length === 0) output.say('Nothing has been forgotten yet.')
   for (const each of json ? [] : all) {
-    const { at, by, entities, observations, relations, snapshots, sessions } = each
-    const counts = [
-      counted(entities, 'entity'),
-      counted(observations, 'observation'),
-      counted(relations, 'relation'),
-      counted(snapshots, 'snapshot'),
-      counted(sessions, 'session'),
-    ]
-    output.data(`${at}  by ${by}: ${counts.join(', ')}`)
+    const { at, by, entities: entity, observations: observation, relations: relation, snapshots, sessions } = each
+    const counts = { entity, observation, relation, snapshot: snapshots, session: sessions }
+    output.data(`${at}  by ${by}: ${countedAll(counts)}`)
   }
 }
 
 function describeImport(report: ImportReport): string {
   const { entities, extended, observations, relations, snapshots, history, redacted } = report
   const gained = [
-    counted(entities, 'entity'),
-    counted(observations, 'observation'),
-    counted(relations, 'relation'),
+    countedAll({ entity: entities, observation: observations, relation: relations }),
     ...(snapshots === 0 ? [] : [`${counted(snapshots, 'snapshot')} among them`]),
   ]
   const more = [

@@ -18,7 +18,7 @@ import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
-import { counted, grouped } from '../terminal/plural.ts'
+import { counted, countedAll, grouped } from '../terminal/plural.ts'
 import { when } from '../terminal/times.ts'
 
 interface PruneOptions {
@@ -50,7 +50,7 @@ export async function backupCommand(
   })
   if (options.json === true) return output.json(backup)
   const size = `${grouped(Math.ceil(backup.bytes / 1024))} KB`
-  const counts = `${counted(backup.entities, 'entity')}, ${counted(backup.relations, 'relation')}`
+  const counts = countedAll({ entity: backup.entities, relation: backup.relations })
   output.data(backup.path)
   output.say(
     `${output.color.green('✓')} ${size}: ${counts}. The copy is a store: throughline --store ${backup.path} list --all`,
@@ -144,18 +144,13 @@ function repairLines(done: Repair, { color }: Output): string[] {
       return [`${color.green('✓')} The store is not damaged. Nothing was changed.`]
     case 'restored':
       return [
-        `${color.green('✓')} The backup is now the store: ${counted(done.entities, 'entity')}, ${counted(done.relations, 'relation')}.`,
+        `${color.green('✓')} The backup is now the store: ${countedAll({ entity: done.entities, relation: done.relations })}.`,
         ...(done.kept === undefined ? [] : [`The previous store is kept: ${done.kept}`]),
       ]
     case 'salvaged': {
-      const counts = [
-        counted(done.entities, 'entity'),
-        counted(done.observations, 'observation'),
-        counted(done.relations, 'relation'),
-        counted(done.snapshots, 'snapshot'),
-      ]
+      const { entities: entity, observations: observation, relations: relation, snapshots: snapshot } = done
       return [
-        `${color.green('✓')} The store was rebuilt from what could be read: ${counts.join(', ')}.`,
+        `${color.green('✓')} The store was rebuilt from what could be read: ${countedAll({ entity, observation, relation, snapshot })}.`,
         ...(done.nameless === 0
           ? []
           : [
