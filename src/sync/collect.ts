@@ -47,6 +47,8 @@ interface Sent {
   readonly entities: boolean
   /** Digest of all that demands another file when it changes. */
   readonly how: string
+  /** That of the store: a repaired one counts its revisions anew. */
+  readonly salt: string
 }
 
 /** What this store has sent counts for nothing: the next sending writes all of it. */
@@ -59,11 +61,12 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<v
   const { settings, cipher, now } = facts
   const folder = join(facts.folder, settings.machine)
   const known = objectIn(await store.record(SENT)) as Sent | undefined
-  const none: Sent = { machine: settings.machine, revision: 0, said: 0, files: {}, entities: false, how: '' }
+  const none: Sent = { machine: settings.machine, revision: 0, said: 0, files: {}, entities: false, how: '', salt: '' }
   const before = known?.machine === settings.machine ? known : none
   const isWhole = checkFiles(folder, before.files)
   const changes = await readChanges(store, settings, before, before.revision)
-  const how = digest(JSON.stringify([changes.salt, changes.tombstones, settings.key, settings.entities === true]))
+  if (before !== none && before.salt !== changes.salt) throw new TakenName()
+  const how = digest(JSON.stringify([changes.tombstones, settings.key, settings.entities === true]))
   const isAnew = !isWhole || before.how !== how
   if (!isAnew && changes.isEmpty) return
   const found = isAnew ? await readChanges(store, settings, before, 0) : changes
@@ -89,7 +92,7 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<v
     ...(bytes.length === 0 ? {} : { [name]: start + bytes.length }),
   }
   const said = bytes.length === 0 ? since : revision
-  const sent: Sent = { ...before, revision, said, files, entities: settings.entities === true, how }
+  const sent: Sent = { ...before, revision, said, files, entities: settings.entities === true, how, salt: found.salt }
   // Remembered first: a file that turns out shorter than that is written anew.
   await store.commit([...[...turns, ...statuses].map(({ record }) => record), put(SENT, sent, now)])
   if (bytes.length > 0) {

@@ -26,25 +26,28 @@ export interface GitPlace {
   readonly env: NodeJS.ProcessEnv
 }
 
-/**
- * Brings what the other machines sent into their folders, and returns the commit that lies on this machine's branch there.
- * @throws SYNC_FAILED, also for a repository that is of something else
- */
-export async function fetchFiles(place: GitPlace, own: string): Promise<string | undefined> {
+/** What a repository holds beside what the other machines sent. */
+export interface Fetched {
+  /** The commit on this machine's branch. */
+  readonly there: string | undefined
+  /** A branch that is no machine's: somebody's work is there. */
+  readonly other: string | undefined
+}
+
+/** Brings what the other machines sent into their folders. @throws SYNC_FAILED */
+export async function fetchFiles(place: GitPlace, own: string): Promise<Fetched> {
   const git = await openClone(place)
   const listed = (await linesOf(git, ['ls-remote', '--heads', 'origin'])).map((line) => line.split('\trefs/heads/'))
   const heads = new Map(listed.map(([commit, name = '']) => [name, commit]))
-  const other = [...heads.keys()].find((name) => !name.startsWith(BRANCHES))
-  if (other !== undefined)
-    throw failure(`${place.address} has the branch ${other}: it is of something else. Use an empty repository.`)
-  const machines = [...heads.keys()].map((name) => name.slice(BRANCHES.length))
+  const ofMachines = [...heads.keys()].filter((name) => name.startsWith(BRANCHES))
+  const machines = ofMachines.map((name) => name.slice(BRANCHES.length))
   const others = machines.filter((machine) => isMachine(machine) && machine !== own)
   const specs = others.map((machine) => `+${branchOf(machine)}:${REMOTE}${machine}`)
   if (specs.length > 0) await git(['fetch', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', ...specs])
   const gone: string[] = []
   for (const machine of others) gone.push(...(await writeFiles(git, machine, join(place.files, machine))))
   if (gone.length > 0) await git(CLEAN)
-  return heads.get(BRANCHES + own)
+  return { there: heads.get(BRANCHES + own), other: [...heads.keys()].find((name) => !ofMachines.includes(name)) }
 }
 
 /**

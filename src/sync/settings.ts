@@ -37,7 +37,7 @@ export interface SyncState {
   readonly machines: Readonly<Record<string, string>>
 }
 
-/** This machine's place is not as this store left it: another one writes under its name. */
+/** This machine's place is not as this store left it: another one writes under its name, or the store was repaired. */
 export class TakenName extends Error {}
 
 /** The key of all machines, locked with a passphrase, in a machine's folder. */

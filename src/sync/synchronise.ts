@@ -71,26 +71,26 @@ async function exchange(store: GraphStore, settings: SyncSettings, { config, now
   const write = () => collect(store, { settings, folder, cipher, now: now(), mark: mark(), env })
   // Before anything comes in: a change of a status here has its time from now on.
   await write()
+  let unreachable: unknown
   const fetched =
-    place === undefined
-      ? undefined
-      : await fetchFiles(place, machine).then(
-          (commit) => ({ commit }),
-          (error: unknown) => ({ error }),
-        )
+    place &&
+    (await fetchFiles(place, machine).catch((error: unknown) => {
+      unreachable = error
+      return undefined
+    }))
   const taken = await takeIn(store, { machine, folder, cipher, now: now() })
   forgetFiles(config, taken.forgotten)
   // What was forgotten because of another machine leaves the files of this one, too.
   await write()
-  if (fetched !== undefined && 'error' in fetched) throw fetched.error
-  if (place !== undefined) await pushFiles(place, machine, fetched?.commit)
+  if (unreachable !== undefined) throw unreachable
+  if (place !== undefined) await pushFiles(place, machine, fetched?.there)
   return taken
 }
 
 function describe(error: unknown, settings: SyncSettings, home: string): string {
   if (error instanceof ThroughlineError) return `${error.message} ${error.hint}`
   if (error instanceof TakenName)
-    return `Another machine writes under the name ${settings.machine}. With the next attempt this one has another.`
+    return `What was sent as ${settings.machine} is not as this store left it. With the next attempt this machine has another name.`
   const { code, message } = error as NodeJS.ErrnoException
   const folder = sharedFolder(home, settings)
   if (code === 'ENOSPC') return `The disk of ${folder} is full. Make room: what was not sent is sent then.`

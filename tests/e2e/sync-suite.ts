@@ -6,13 +6,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { allText, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import { buildProgram, createLedgerWorld, recordsIn, snapshotsIn, throughline } from './product.ts'
 import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 const PROMPT = 'Make the import of march.csv skip blank lines, and name the row of a missing amount.'
+const WAIT = { timeout: 60_000, interval: 250 }
 const WISH = "Let's continue the import of march.csv from before"
 const EDIT = { old_string: "text.split('\\n')", new_string: "text.split('\\n').filter(Boolean)" }
 /** Says by a file that it runs, and runs until the client is killed. */
@@ -36,7 +37,7 @@ export function describeTwoMachines(kind: 'folder' | 'repository'): void {
       laptop = createLedgerWorld()
       desk = createLedgerWorld()
       const [shared, origin] = ['shared', 'origin'].map((name) => join(dirname(laptop.home), name)) as [string, string]
-      git(laptop, 'init', '--quiet', '--bare', origin)
+      git(laptop, 'init', '--quiet', '--bare', '--initial-branch=main', origin)
       git(laptop, 'push', '--quiet', origin, 'main')
       git(laptop, 'remote', 'add', 'origin', origin)
       rmSync(desk.project, { recursive: true })
@@ -63,9 +64,9 @@ export function describeTwoMachines(kind: 'folder' | 'repository'): void {
         turns: [{ call: [{ tool: 'Bash', input: { command: hangs(hanging), description: 'Wait' } }] }],
         steps: [{ prompt: 'Name the row now', resume: first.id, killedBy: hanging }],
       })
-      await expect.poll(() => sentBy(laptop)).toBeGreaterThan(before)
+      await vi.waitUntil(() => sentBy(laptop) > before, WAIT)
       await runSession(desk, { turns: [{ say: 'Hello.' }], steps: [{ prompt: 'hello' }] })
-      await expect.poll(() => throughline(desk, 'sync', 'status')).toContain('sent ')
+      await vi.waitUntil(() => throughline(desk, 'sync', 'status').includes(': sent '), WAIT)
       taken = await runSession(desk, { turns: [{ say: 'I go on.' }], steps: [{ prompt: WISH }] })
     })
     afterAll(() => {
@@ -74,8 +75,10 @@ export function describeTwoMachines(kind: 'folder' | 'repository'): void {
     })
 
     it('give the state of the killed work on the other one, by themselves, with what did not travel', () => {
-      const [there] = snapshotsIn(desk).filter(({ sessionId = '' }) => sessionId.includes('@'))
+      const snapshots = snapshotsIn(desk)
+      const there = snapshots.find(({ sessionId = '' }) => sessionId.includes('@'))
       expect(there?.goal).toContain('march.csv')
+      expect(snapshots.map(({ project }) => project.id)).toEqual(snapshots.map(() => there?.project.id))
       const last = taken.requests.findLast(({ kind: what }) => what === 'main')
       expect(recordsIn(last).join('\n')).toContain(PROMPT)
       expect(last === undefined ? '' : allText(last)).toMatch(/saved .* ago; 1 file was not committed there/)

@@ -76,7 +76,13 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
     entities: options.entities === true,
   }
   if (settings.transport === 'folder') requireFolder(settings.address)
-  else await fetchFiles(gitPlace(settings, config), settings.machine)
+  else {
+    const { other } = await fetchFiles(gitPlace(settings, config), settings.machine)
+    if (other !== undefined)
+      throw invalidInput(
+        `${settings.address} has the branch ${other}: it is a repository of something else. Use an empty one of your own.`,
+      )
+  }
   const key = await keyOf(options, settings, before?.key, run)
   const chosen = { ...settings, ...defined({ key }) }
   writeSettings(config.home, chosen)

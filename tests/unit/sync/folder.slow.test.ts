@@ -546,13 +546,34 @@ describe('a machine whose files are not as it left them', () => {
     appendFileSync(file, readFileSync(file))
     const name = laptop.name
     await laptop.work('s1', 'second')
-    expect((await laptop.sync()).problem).toContain(`Another machine writes under the name ${name}`)
+    expect((await laptop.sync()).problem).toContain(`What was sent as ${name} is not as this store left it`)
     expect(laptop.name).not.toBe(name)
     expect((await laptop.sync()).problem).toBeUndefined()
     await desk.sync()
     const sessions = (await desk.snapshots()).map(({ sessionId }) => sessionId)
     expect(sessions.sort()).toEqual([`s1@${name}`, `s1@${laptop.name}`].sort())
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
+  })
+
+  it('goes on under another name with a repaired store, which counts its revisions anew', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    for (const request of ['first', 'second']) await laptop.work('s1', request)
+    await laptop.sync()
+    await desk.sync()
+    const repaired = (store: GraphStore) =>
+      instead(store, {
+        eachChange: async (since, visit) => {
+          await store.eachChange?.(since, (row) => visit({ ...row, changed: 1 }))
+          return { revision: 1, salt: 'f'.repeat(32) }
+        },
+      })
+    await laptop.work('s2', 'after the repair')
+    const { name } = laptop
+    expect((await laptop.sync(repaired)).problem).toContain(`What was sent as ${name} is not as this store left it`)
+    expect((await laptop.sync(repaired)).problem).toBeUndefined()
+    await desk.sync()
+    expect(await desk.requests(`s2@${laptop.name}`)).toEqual(['after the repair'])
   })
 
   it('writes them anew where they are gone', async () => {
@@ -583,7 +604,7 @@ describe('a copy of a machine', () => {
     await laptop.work('l1', 'on the laptop')
     await copy.work('c1', 'on the copy')
     await laptop.sync()
-    expect((await copy.sync()).problem).toContain('Another machine writes under the name')
+    expect((await copy.sync()).problem).toContain('is not as this store left it')
     for (const machine of [copy, laptop, copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
     const sessionsOn = async (machine: typeof desk) =>
       (await machine.snapshots()).map(({ sessionId }) => sessionId).sort()

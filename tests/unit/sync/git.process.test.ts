@@ -109,7 +109,7 @@ describe('machines that share a repository', () => {
     const other = shared.git(...who, 'commit-tree', tree, '-m', 'a copy of the machine').trim()
     shared.git('update-ref', `refs/heads/throughline/${name}`, other)
     await laptop.work('s1', 'second')
-    expect((await laptop.sync()).problem).toContain(`Another machine writes under the name ${name}`)
+    expect((await laptop.sync()).problem).toContain(`What was sent as ${name} is not as this store left it`)
     expect(laptop.name).not.toBe(name)
     expect((await laptop.sync()).problem).toBeUndefined()
     await desk.sync()

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { notTested } from '../../not-tested.ts'
 import { filesUnder } from './machines.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')
@@ -256,6 +257,36 @@ describe('the command sync', () => {
     await until(isWaiting(false), () => 'the end of the worker')
     await wait(2_000)
     expect(sent()).toBe(second)
+  })
+
+  it('says whose disk is full, and sends all once there is room', { timeout: 240_000 }, async ({ skip }) => {
+    const [laptop, desk] = [newHome(newProject()), newHome(newProject())]
+    const shared = newFolder()
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', shared], { stdio: 'pipe' })
+    } catch (error) {
+      skip(notTested(`a full disk of sync: this process may not mount a file system of its own: ${String(error)}`))
+    }
+    try {
+      for (const home of [laptop, desk]) home.throughline('sync', 'on', shared)
+      writeFileSync(join(shared, 'full'), Buffer.alloc(60 << 10))
+      laptop.say('s1', `Add a rate limit: ${Array.from({ length: 900 }, () => crypto.randomUUID()).join(' ')}`, 'Done')
+      await laptop.hook('Stop', 's1')
+      await until(
+        () => laptop.throughline('list').includes('checkpoint-'),
+        () => 'what was saved',
+      )
+      for (const again of [1, 2]) expect(laptop.fails('sync'), `${again}`).toContain(`The disk of ${shared} is full`)
+      expect(laptop.throughline('sync', 'status')).toContain(`The disk of ${shared} is full`)
+      expect(laptop.doctor()).toContain(`The disk of ${shared} is full`)
+      expect(desk.throughline('sync')).not.toContain('left alone')
+      rmSync(join(shared, 'full'))
+      expect(laptop.throughline('sync')).toContain('synchronised')
+      desk.throughline('sync')
+      expect(desk.throughline('list', '--all')).toContain('checkpoint-')
+    } finally {
+      execFileSync('umount', ['--lazy', shared], { stdio: 'pipe' })
+    }
   })
 
   it('takes the passphrase of the first machine, and no other', { timeout: 240_000 }, () => {
