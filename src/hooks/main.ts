@@ -15,11 +15,13 @@ import { enqueue, releaseOwnEvents } from '../memory/session/queued-events.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
 import { requireDescriptors } from './process/descriptors.ts'
 import { isOff } from './process/disabled.ts'
+import { keepCode, loadKeptCode } from './process/kept-code.ts'
 import { recordRun } from './process/last-run.ts'
 import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
 import { compactionMark } from './process/pending-file.ts'
 import { type SentPrompt, sentPrompt } from './process/sent-prompt.ts'
 import { readAtOnce, readInput } from './process/stdin.ts'
+import { writeAnswer } from './process/stdout.ts'
 import { SYNC, startWorker } from './queue/spawn-worker.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
@@ -40,7 +42,11 @@ export async function hookProcess(
       event,
       await answer(event, located(event, host.payload(input, config), config), config, version),
     )
-    if (output !== '') await print(output)
+    if (output !== '') {
+      await print(output)
+      // What answered has run most of what its event runs.
+      keepCode()
+    }
   } catch (fault) {
     await noteFault(config, event, fault)
   }
@@ -136,6 +142,7 @@ async function answer(
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return undefined
   if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined
   requireDescriptorsFor(event, payload, config)
+  loadKeptCode(event)
   // The cheap part first: what the prompt asks for is known before anything of the store is loaded.
   const asked = event === 'UserPromptSubmit' ? readWhatIsAsked(prompt, payload, config) : undefined
   atDeadline = () => void (asked === undefined ? handOver(event, payload, config) : goOnIfAsked(asked, config))
@@ -162,9 +169,7 @@ function located(event: HookEvent, payload: HookPayload | undefined, config: Con
 function print(output: string): Promise<void> {
   if (isSaid) return new Promise(() => undefined)
   isSaid = true
-  // A closed pipe: the host has gone.
-  process.stdout.on('error', () => process.exit(0))
-  return new Promise((done) => process.stdout.write(output, () => done()))
+  return writeAnswer(output)
 }
 
 function leave(config: Config, event: string | undefined, fault: unknown): void {

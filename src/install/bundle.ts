@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { readIfThere, temporaryBeside, unwritable } from '../files/atomic-write.ts'
-import { BUNDLE_ENTRY } from './installed-command.ts'
+import { BUNDLE_ENTRY, KEPT_CODE } from './installed-command.ts'
 
 /** A bundle as relative paths and bytes. */
 export type BundleFiles = ReadonlyMap<string, Buffer>
@@ -160,7 +160,9 @@ function filesUnder(folder: string): string[] {
 
 function isPlaced(folder: string, files: BundleFiles): boolean {
   if (!existsSync(folder)) return false
-  const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith(KEPT_CODE),
+  )
   return (
     there.length === files.size &&
     there.every((entry) => {

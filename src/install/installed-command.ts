@@ -7,6 +7,8 @@ import { shellWord } from '../text/shell-quote.ts'
 
 /** Files that every build contains. */
 export const BUNDLE_ENTRY = { cli: 'cli.js', hook: 'hook.cjs' } as const
+/** How the names of files end that a hook keeps beside the build's: what the engine made of them. */
+export const KEPT_CODE = '.code'
 
 /** Returns the node of this process by the path that started it: permissions name that one, where a link leads to node. */
 export function startingNode(): string {

@@ -31,6 +31,8 @@ export function findSaveRequest(prompt: string): SaveRequest | undefined {
 export function onlyAsksForSave(prompt: string): boolean {
   const text = prompt.trim()
   if (text.length > LONGEST_SAVE || text.includes('\n')) return false
+  // Titles are read by this too: without such a word, no long pattern is compiled.
+  if (!mayAskForSave(text) && !text.toLowerCase().includes(INTERCEPTOR)) return false
   if (NOTICE.test(text) || CALLS_AGENT.test(text)) return true
   if (findSaveRequest(text) === undefined) return false
   return sentencesOf(text)

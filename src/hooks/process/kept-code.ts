@@ -1,0 +1,94 @@
+/**
+ * @module What the engine made of the hook's files, kept beside them for the next process.
+ *
+ * To compile the files that answer a first prompt took as long as node's own start (measured). What is kept holds for one
+ * version of node, and for exactly these bytes: a checksum tells, because the engine aborts the process on damaged code. It
+ * holds no text of any session. Where it cannot be read or written, the files are compiled.
+ */
+
+import { accessSync, constants } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Script } from 'node:vm'
+import { defined } from '../../defined.ts'
+import { writeWhole } from '../../files/atomic-write.ts'
+import { bytesOf } from '../../files/foreign-files.ts'
+import type { HookEvent } from '../../hosts/hook.ts'
+import { KEPT_CODE } from '../../install/installed-command.ts'
+
+/** Files beside this one that are required from now on are loaded by what a hook of the same event kept. */
+export function loadKeptCode(event: HookEvent): void {
+  const own = fileURLToPath(import.meta.url)
+  const { extensions } = process.getBuiltinModule('node:module').createRequire(own)
+  const usual = extensions['.js']
+  extensions['.cjs'] = (module, file) => {
+    const source = dirname(file) === dirname(own) ? bytesOf(file) : undefined
+    if (source === undefined) usual(module, file)
+    else run(module, { file, source, kept: keptFile(file, event) })
+  }
+}
+
+/** Keeps what was compiled in this process. Never throws. */
+export function keepCode(): void {
+  try {
+    for (const { source, script, kept } of compiled) {
+      accessSync(dirname(kept), constants.W_OK)
+      const code = script.createCachedData()
+      writeWhole(kept, Buffer.concat([sumOf(source, code), code]), 0o600)
+    }
+  } catch {
+    // A folder that is read-only, a full disk: the next process compiles, too.
+  }
+}
+
+// --- internal ---
+
+interface ProgramFile {
+  readonly file: string
+  readonly source: Buffer
+  /** The file of what is kept of it. */
+  readonly kept: string
+}
+
+interface Compiled extends Pick<ProgramFile, 'source' | 'kept'> {
+  readonly script: Script
+}
+
+const compiled: Compiled[] = []
+
+const SUM = 4
+const WRAPPER = ['(function (exports, require, module, __filename, __dirname) {', '\n})'] as const
+
+type Body = (exports: unknown, require: NodeJS.Require, module: NodeJS.Module, file: string, folder: string) => void
+
+/** Each event has its own: what is kept holds the functions that ran. */
+function keptFile(file: string, event: HookEvent): string {
+  return `${file}.${event}.${process.version}${KEPT_CODE}`
+}
+
+function run(module: NodeJS.Module, { file, source, kept }: ProgramFile): void {
+  const cachedData = codeIn(kept, source)
+  const { Script, constants: vm } = process.getBuiltinModule('node:vm')
+  const script = new Script(WRAPPER.join(source.toString('utf8')), {
+    filename: file,
+    importModuleDynamically: vm.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    ...defined({ cachedData }),
+  })
+  if (script.cachedDataRejected !== false) compiled.push({ source, script, kept })
+  const load = ((id: string) => module.require(id)) as NodeJS.Require
+  const body = script.runInThisContext() as Body
+  body.call(module.exports, module.exports, load, module, file, dirname(file))
+}
+
+function codeIn(kept: string, source: Buffer): Buffer | undefined {
+  const bytes = bytesOf(kept)
+  const code = bytes?.subarray(SUM)
+  return code !== undefined && bytes?.subarray(0, SUM).equals(sumOf(source, code)) ? code : undefined
+}
+
+function sumOf(source: Buffer, code: Buffer): Buffer {
+  const { crc32 } = process.getBuiltinModule('node:zlib')
+  const sum = Buffer.alloc(SUM)
+  sum.writeUInt32BE(crc32(code, crc32(source)))
+  return sum
+}

@@ -1,0 +1,95 @@
+/** What a hook keeps of its compiled files: made by the first answer, used by the next, and never trusted where it is damaged. */
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { collectBundle, placeBundle } from '../../../src/install/bundle.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
+
+const DIST = join(import.meta.dirname, '../../../dist')
+const ROOT = join(import.meta.dirname, '../../..')
+
+const world = worldForEachTest()
+beforeAll(() => {
+  if (!existsSync(join(DIST, 'hook.cjs'))) throw new Error(`${DIST} has no hook: run "npm run build" first`)
+})
+
+/** A copy of the program, as an installation places it, and a session to go on with. */
+async function installed(): Promise<{ readonly folder: string; readonly wish: () => string }> {
+  const folder = join(world.folder, 'program')
+  placeBundle(folder, collectBundle(DIST, ROOT, '1.0.0').files)
+  world.after((Date.now() - START.getTime()) / 3_600_000)
+  await world.hook('PreCompact', { trigger: 'auto' })
+  let nth = 0
+  const wish = () => {
+    nth += 1
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'hook.cjs'), 'UserPromptSubmit'], {
+      env: { HOME: world.folder, PATH: process.env['PATH'] ?? '' },
+      cwd: world.project,
+      encoding: 'utf8',
+      input: JSON.stringify({
+        session_id: `later-${nth}`,
+        cwd: world.project,
+        transcript_path: join(world.folder, `none-${nth}.jsonl`),
+        prompt: 'continue where we left off',
+      }),
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    return stdout
+  }
+  return { folder, wish }
+}
+
+function keptIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.code'))
+}
+
+describe('the compiled code of a hook', () => {
+  it('is kept by the first answer, and the second one is the same', async () => {
+    const { folder, wish } = await installed()
+    const [saved] = await world.snapshots()
+    expect(wish()).toContain(saved?.name)
+    const kept = keptIn(folder)
+    expect(kept).toContain(`hook-prompt.cjs.UserPromptSubmit.${process.version}.code`)
+    const before = kept.map((name) => readFileSync(join(folder, name)))
+    expect(wish()).toContain(saved?.name)
+    expect(keptIn(folder).map((name) => readFileSync(join(folder, name)))).toEqual(before)
+  })
+
+  it('makes an installation no other one', async () => {
+    const { folder, wish } = await installed()
+    wish()
+    expect(placeBundle(folder, collectBundle(DIST, ROOT, '1.0.0').files)).toBe(false)
+  })
+
+  it('is made anew where it is damaged, cut, of other code, or no file', async () => {
+    const { folder, wish } = await installed()
+    const [saved] = await world.snapshots()
+    wish()
+    const kept = join(folder, `hook-prompt.cjs.UserPromptSubmit.${process.version}.code`)
+    const whole = readFileSync(kept)
+    const zeros = Buffer.from(whole).fill(0, 4_096)
+    const flipped = Buffer.from(whole)
+    flipped[200_000] = (flipped[200_000] ?? 0) ^ 1
+    for (const bytes of [zeros, flipped, whole.subarray(0, 1_000), Buffer.alloc(0), Buffer.from('no code')]) {
+      writeFileSync(kept, bytes)
+      expect(wish()).toContain(saved?.name)
+      expect(readFileSync(kept).length).toBeGreaterThan(100_000)
+    }
+    const program = join(folder, 'hook-prompt.cjs')
+    writeFileSync(program, `${readFileSync(program, 'utf8')};`)
+    expect(wish()).toContain(saved?.name)
+    for (const put of [
+      () => execFileSync('mkfifo', [kept]),
+      () => mkdirSync(kept),
+      () => symlinkSync('/dev/zero', kept),
+      () => symlinkSync(join(world.folder, 'nowhere'), kept),
+    ]) {
+      rmSync(kept, { recursive: true })
+      put()
+      expect(wish()).toContain(saved?.name)
+    }
+  })
+})
