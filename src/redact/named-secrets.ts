@@ -32,8 +32,10 @@ const SIGNS = [
   // A default of the shell.
   ':-(?=[^\\s}])',
   // An assignment, with a type in between or not.
-  `\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}(?:[!.+]|\\?{1,2}|\\|\\||:{1,3}(?==))?[:=：](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}${BLOCK}`,
+  `\\\\{0,8}["'\`]?\\]?[ \\t]{0,4}(?:[!.+]|\\?{1,2}|\\|\\||:{1,3}(?==))?[:=：＝](?:[ \\t]{0,2}[A-Za-z]{1,20}[ \\t]{0,2}=(?![=>]))?[=>]{0,2}${BLOCK}`,
   '[ \\t]{1,2}(?:[*&]|\\[\\])?(?:[Ss]tring|str|char|byte|text|varchar)(?:\\[\\])?[ \\t]{0,2}:?=(?![=>])',
+  // "Password ........ : …", as installers line up what they tell.
+  '[ \\t]?\\.{3,40}[ \\t]{0,2}[:=]',
   // "password (for admin): …", "password for admin is …", "the password is …".
   '[ \\t]?[(（][^()（）\\n]{1,40}[)）][ \\t]{0,2}[:=：]',
   // "A password was generated for root@localhost: …"

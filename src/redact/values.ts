@@ -22,6 +22,13 @@ export function readValue(text: string, from: number, isEnvironment: boolean): V
     const end = quotedEnd(text, start, quote, escapes !== '')
     return { start, end, form: 'quoted', restEnd: () => end }
   }
+  const bracketed = isEnvironment ? undefined : matchAt(BRACKETED, text, from)
+  const { secret } = bracketed?.groups ?? {}
+  if (bracketed !== undefined && bracketed !== null && secret !== undefined) {
+    const start = from + bracketed[0].indexOf(secret, bracketed[0].search(/[({[]/))
+    const end = start + secret.length
+    return { start, end, form: 'quoted', restEnd: () => end }
+  }
   const start = isEnvironment ? from : from + (matchAt(SPACE, text, from)?.[0].length ?? 0)
   const head = matchAt(isEnvironment ? ENVIRONMENT : BARE, text, start)?.[0] ?? ''
   const end = start + head.length
@@ -227,7 +234,10 @@ const PLACEHOLDER_PASSWORD =
 
 // --- internal ---
 
-const OPENING = /(?:\s{0,12}[bfru]{0,2}(\\{0,8})(["'`])(?:\1\2\1\2)?)?/y
+/** With what languages put before a quotation: `b"`, `@"`, `r#"`. */
+const OPENING = /(?:\s{0,12}(?:[bfru@$]{0,2}|r#{1,3})(\\{0,8})(["'`])(?:\1\2\1\2)?)?/y
+/** A quotation of Perl and Ruby, or Lua's long brackets. */
+const BRACKETED = /[ \t]{0,4}(?:q[qQ]?[({[]|\[\[)(?<secret>[^\s"'`(){}[\]<>,;]{4,256})(?:\]\]|[)}\]])/y
 const SPACE = /[ \t]{0,4}/y
 /** A value in `NAME=value` is looked at this far and, when it is secret, taken to its end. */
 const ENVIRONMENT = /[^\s"'`\\<>]{0,256}/y
