@@ -22,6 +22,8 @@ const REST = 6_000
 export interface GitCalls {
   /** Returns what git prints, without its last line end; undefined if it fails or the time is up. */
   readonly ask: (args: readonly string[]) => Promise<string | undefined>
+  /** Whether the time was up for one of them: what it would have said is unknown. */
+  readonly isCut: () => boolean
   /** No further command is run. */
   readonly end: () => void
 }
@@ -39,8 +41,10 @@ export function gitCalls({ project, ...context }: GitContext, within: number): G
   const key = `${context.program}\0${project}`
   const running = new Set<() => void>()
   let isOver = resting.has(key)
+  let isCut = isOver
   const stop = (): void => {
     if (running.size > 0) rest(key)
+    isCut ||= running.size > 0
     isOver = true
     for (const kill of running) kill()
   }
@@ -56,7 +60,11 @@ export function gitCalls({ project, ...context }: GitContext, within: number): G
     return isDone ? out.toString('utf8').replace(/\n$/, '') : undefined
   }
   return {
-    ask: (args) => (isOver ? Promise.resolve(undefined) : ask(args)),
+    ask: (args) => {
+      isCut ||= isOver
+      return isOver ? Promise.resolve(undefined) : ask(args)
+    },
+    isCut: () => isCut,
     end: () => clearTimeout(timer),
   }
 }

@@ -42,6 +42,8 @@ export interface GitFacts {
   readonly stagedDiff?: string
   /** Newest first: `<short sha> <subject>`. */
   readonly recentCommits: readonly string[]
+  /** The time was up for a part of the answer: what is absent here is unknown. */
+  readonly isPartial?: true
 }
 
 /** A partial clone would fetch missing objects by a program that its configuration names. This forbids every fetch. */
@@ -131,9 +133,10 @@ export async function readProject(
   return { project: projectIdentity(folder ?? 'unknown', git), ...defined({ git }) }
 }
 
-/** Returns whether git told what identifies the repository: where it was slow, the first commit of its history is missing. */
-export function isIdentified({ remote, head, rootCommit }: GitFacts): boolean {
-  return isShared(remote) || rootCommit !== undefined || head === undefined
+/** Returns whether git told what identifies the repository: where it was slow, its remote or the first commit is missing. */
+export function isIdentified({ remote, head, rootCommit, isPartial }: GitFacts): boolean {
+  if (isShared(remote)) return true
+  return isPartial !== true && (rootCommit !== undefined || head === undefined)
 }
 
 /**
@@ -181,7 +184,7 @@ function oldest(commits: string | undefined): string | undefined {
   return commits?.split('\n').findLast((line) => /^[0-9a-f]{40,64}$/.test(line))
 }
 
-async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> {
+async function readFacts(path: string, git: Git, { isCut }: GitCalls): Promise<GitFacts | undefined> {
   const [folders, log, remote, staged] = await Promise.all([
     git('rev-parse', ...FOLDERS),
     git('log', '-5', '--format=%H%x09%h %s', '--no-show-signature', '--no-ext-diff', '--no-textconv'),
@@ -206,6 +209,7 @@ async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> 
     staged: files.slice(0, 100).map(stagedLine),
     ...defined({ stagedDiff: stat }),
     recentCommits: commits.map((line) => clipLine(redactText(line.split('\t').slice(1).join(' ')), 200)),
+    ...(isCut() ? { isPartial: true as const } : {}),
   }
 }
 
@@ -264,7 +268,7 @@ async function withGit<T>(
   folder: string,
   env: NodeJS.ProcessEnv,
   within: number,
-  work: (path: string, git: Git) => Promise<T | undefined>,
+  work: (path: string, git: Git, calls: GitCalls) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const path = realFolder(folder)
   if (path === undefined) return undefined
@@ -279,7 +283,7 @@ async function withGit<T>(
   const at = { program, folder: path, project, env: { ...clean, ...SAFE_ENVIRONMENT } }
   const calls: GitCalls = gitCalls(at, within)
   try {
-    return await work(path, (...args) => calls.ask([...SAFE_FLAGS, ...args]))
+    return await work(path, (...args) => calls.ask([...SAFE_FLAGS, ...args]), calls)
   } finally {
     calls.end()
   }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive } from '../../../src/hosts/process.ts'
 import { GIT_TIME } from '../../../src/rules.ts'
-import { askGit, readGit } from '../../../src/workspace/git.ts'
+import { askGit, type GitFacts, isIdentified, readGit } from '../../../src/workspace/git.ts'
 
 let folder: string
 beforeEach(() => {
@@ -67,6 +67,31 @@ describe('a git', () => {
     }
     expect(pids()).not.toEqual([])
     expect(await untilGone()).toEqual([])
+  })
+
+  it.each(['log', 'rev-list', 'config'])(
+    'that does not answer `%s` in time is no repository without a commit',
+    async (command) => {
+      const real = `PATH='${process.env['PATH']}' exec git "$@"`
+      const env = fakeGit(`case " $* " in *' ${command} '*) exec sleep 600 ;; esac\n${real}`)
+      // On a busy machine the other commands may be late, too. Each try asks about a repository of its own.
+      for (let within = 1_000, facts: GitFacts | undefined; facts === undefined && within < 60_000; within *= 2) {
+        const project = makeProject(`project-${within}`)
+        const git = (...words: string[]) => execFileSync('git', words, { cwd: project, stdio: 'ignore' })
+        git('init', '-q')
+        git('-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '--allow-empty', '-m', 'Begin')
+        facts = await readGit(project, env, within)
+        if (facts !== undefined) expect(isIdentified(facts)).toBe(false)
+        expect(facts !== undefined || within < 32_000).toBe(true)
+      }
+    },
+  )
+
+  it('that answers of a repository without a commit has told all', async () => {
+    const project = makeProject('empty')
+    execFileSync('git', ['init', '-q', project])
+    const facts = await readGit(project, { PATH: process.env['PATH'] }, 60_000)
+    expect(facts !== undefined && isIdentified(facts)).toBe(true)
   })
 
   it('that did not answer in time is not asked again at once', async () => {
