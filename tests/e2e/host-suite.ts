@@ -274,7 +274,7 @@ export function describeKilled(host: Host, row: Killed, more: (killed: Played, n
     prepare(async () => {
       world?.remove()
       buildProgram()
-      world = createHostWorld(host, { ...FILES, 'crash.sh': CRASH })
+      world = createHostWorld(host, { ...FILES, 'crash.sh': crashAfter('row 17: amount is missing') })
       const setUp = await row.setUp(world)
       const prompt = row.prompt ?? host.tell(LEDGER_PROMPT)
       killed = await playHost(host, world, row.turns(world.project), ...setUp, prompt)
@@ -322,10 +322,11 @@ export function describeKilled(host: Host, row: Killed, more: (killed: Played, n
 /** Where the clients, and OpenCode's recorder, write what happened. */
 const WRITTEN = '~/.codex/sessions ~/.copilot/session-state ~/.qwen/projects ~/.local/share/throughline/recordings'
 /**
- * Kills the client that runs it. The clients refuse a command that would, and write their transcripts some time after the event: on a
- * busy machine more than the two seconds after the check that failed.
+ * Returns a script that kills the client that runs it, once a transcript holds the text. The clients refuse a command that would, and
+ * write their transcripts some time after the event: on a busy machine more than two seconds after.
  */
-const CRASH = `for left in $(seq 60); do grep -rqs 'row 17: amount is missing' ${WRITTEN} && break; sleep 1; done
+export const crashAfter = (text: string): string =>
+  `for left in $(seq 60); do grep -rqs '${text}' ${WRITTEN} && break; sleep 1; done
 sleep 2
 [ -n "$OPENCODE_PID" ] && exec kill -9 $OPENCODE_PID
 kill -9 $PPID $(ps -o ppid= -p $PPID)
