@@ -28,12 +28,12 @@ export function loadKeptCode(event: HookEvent): void {
   }
 }
 
-/** Keeps what was compiled in this process. Never throws. */
+/** Keeps what was compiled for an answer. Never throws. */
 export function keepCode(): void {
   try {
-    for (const { source, script, kept } of compiled) {
+    for (const { source, script, kept, answers } of compiled) {
       accessSync(dirname(kept), constants.W_OK)
-      const code = script.createCachedData()
+      const code = Buffer.concat([Buffer.of(answers + 1), script.createCachedData()])
       writeWhole(kept, Buffer.concat([sumOf(source, code), code]), 0o600)
     }
   } catch {
@@ -52,11 +52,16 @@ interface ProgramFile {
 
 interface Compiled extends Pick<ProgramFile, 'source' | 'kept'> {
   readonly script: Script
+  /** Answers whose functions are kept already. */
+  readonly answers: number
 }
 
 const compiled: Compiled[] = []
 
+/** Bytes of the checksum; a byte behind it counts the answers. */
 const SUM = 4
+/** A wish runs other functions than a line to the model: those of the first answers are added up. */
+const MOST_ANSWERS = 4
 const WRAPPER = ['(function (exports, require, module, __filename, __dirname) {', '\n})'] as const
 
 type Body = (exports: unknown, require: NodeJS.Require, module: NodeJS.Module, file: string, folder: string) => void
@@ -67,23 +72,26 @@ function keptFile(file: string, event: HookEvent): string {
 }
 
 function run(module: NodeJS.Module, { file, source, kept }: ProgramFile): void {
-  const cachedData = codeIn(kept, source)
+  const { answers, cachedData } = codeIn(kept, source)
   const { Script, constants: vm } = process.getBuiltinModule('node:vm')
   const script = new Script(WRAPPER.join(source.toString('utf8')), {
     filename: file,
     importModuleDynamically: vm.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...defined({ cachedData }),
   })
-  if (script.cachedDataRejected !== false) compiled.push({ source, script, kept })
+  // Of another node, or another machine's.
+  const isRefused = script.cachedDataRejected === true
+  if (isRefused || answers < MOST_ANSWERS) compiled.push({ source, script, kept, answers: isRefused ? 0 : answers })
   const load = ((id: string) => module.require(id)) as NodeJS.Require
   const body = script.runInThisContext() as Body
   body.call(module.exports, module.exports, load, module, file, dirname(file))
 }
 
-function codeIn(kept: string, source: Buffer): Buffer | undefined {
+function codeIn(kept: string, source: Buffer): { readonly answers: number; readonly cachedData?: Buffer } {
   const bytes = bytesOf(kept)
   const code = bytes?.subarray(SUM)
-  return code !== undefined && bytes?.subarray(0, SUM).equals(sumOf(source, code)) ? code : undefined
+  if (code === undefined || !bytes?.subarray(0, SUM).equals(sumOf(source, code))) return { answers: 0 }
+  return { answers: code[0] ?? 0, cachedData: code.subarray(1) }
 }
 
 function sumOf(source: Buffer, code: Buffer): Buffer {
