@@ -11,7 +11,7 @@ import { CODEX } from './codex.ts'
 import { COPILOT } from './copilot.ts'
 import { crashAfter, FILES } from './host-suite.ts'
 import { OPENCODE } from './opencode.ts'
-import { type Host, playHost, requestFor, whatIsMissingFor } from './other-host.ts'
+import { type Host, playHost, whatIsMissingFor } from './other-host.ts'
 import { buildProgram, keepMoment, throughline, untilSaved } from './product.ts'
 import { QWEN } from './qwen.ts'
 import { prepare } from './second-attempt.ts'
@@ -30,7 +30,7 @@ interface Client {
   readonly work: (world: World, prompt: string) => Promise<string>
   /** Goes on with a session, and is killed before the answer. */
   readonly crash: (world: World, prompt: string, session: string) => Promise<void>
-  /** All that the model is asked with the first prompt of a new session. */
+  /** All that the model is asked in a new session with this prompt. */
   readonly ask: (world: World, prompt: string) => Promise<string>
   readonly transcripts: (world: World) => readonly string[]
 }
@@ -51,8 +51,10 @@ const clientOf = (host: Host): Client => ({
     )
     expect(killed.steps[0]?.exit).not.toBe(0)
   },
-  ask: async (world, prompt) =>
-    requestFor(await playHost(host, world, [{ say: 'I go on.' }], host.tell(prompt)), prompt)?.text ?? '',
+  ask: async (world, prompt) => {
+    const { requests } = await playHost(host, world, [{ say: 'I go on.' }], host.tell(prompt))
+    return requests.map(({ text }) => text).join('\n')
+  },
   transcripts: (world) => [...host.transcripts(world).values()],
 })
 
