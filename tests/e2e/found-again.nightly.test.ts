@@ -110,7 +110,10 @@ describe.each(CLIENTS)('a session of $name', (client) => {
     prepare(async () => {
       world?.remove()
       buildProgram()
-      world = [client, other].reduce((place, { equip }) => equip(place), createWorld({ ...FILES, 'crash.sh': crashAfter(NEW) }))
+      world = [client, other].reduce(
+        (place, { equip }) => equip(place),
+        createWorld({ ...FILES, 'crash.sh': crashAfter(NEW) }),
+      )
       for (const { id } of [client, other]) throughline(world, 'install', '--host', id)
       const session = await client.work(world, OLD)
       untilSaved(world)
