@@ -266,18 +266,14 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
   format(
     'password-hash',
     ['$1$', '$5$', '$6$', '$apr1$'],
-    String.raw`(?<keep>\$(?:1|5|6|apr1)\$(?:rounds=\d{1,9}\$)?[./A-Za-z0-9]{1,16}\$)[./A-Za-z0-9]{16,}`,
+    String.raw`\$(?:1|5|6|apr1)\$(?:rounds=\d{1,9}\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{16,}`,
   ),
-  format('password-hash', ['$2'], String.raw`(?<keep>\$2[abxy]?\$\d\d\$)[./A-Za-z0-9]{53}`),
-  format(
-    'password-hash',
-    ['$y$'],
-    String.raw`(?<keep>\$y\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{1,40}\$)[./A-Za-z0-9]{40,}`,
-  ),
+  format('password-hash', ['$2'], String.raw`\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}`),
+  format('password-hash', ['$y$'], String.raw`\$y\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{1,40}\$[./A-Za-z0-9]{40,}`),
   format(
     'password-hash',
     ['$argon2'],
-    String.raw`(?<keep>\$argon2(?:id|i|d)\$v=\d{1,3}\$[a-z0-9=,]{3,60}\$[A-Za-z0-9+/]{8,90}\$)[A-Za-z0-9+/]{20,}`,
+    String.raw`\$argon2(?:id|i|d)\$v=\d{1,3}\$[a-z0-9=,]{3,60}\$[A-Za-z0-9+/]{8,90}\$[A-Za-z0-9+/]{20,}`,
   ),
   format('jwt', ['ZXlK'], `${EDGE}ZXlK(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9+/_-]{60,}={0,2}`),
   format(

@@ -25,7 +25,7 @@ export function readValue(text: string, from: number, isEnvironment: boolean): V
   const bracketed = isEnvironment ? undefined : matchAt(BRACKETED, text, from)
   const { secret } = bracketed?.groups ?? {}
   if (bracketed !== undefined && bracketed !== null && secret !== undefined) {
-    const start = from + bracketed[0].indexOf(secret, bracketed[0].search(/[({[]/))
+    const start = from + bracketed[0].indexOf(secret, bracketed[0].search(/[{[]/))
     const end = start + secret.length
     return { start, end, form: 'quoted', restEnd: () => end }
   }
@@ -236,8 +236,8 @@ const PLACEHOLDER_PASSWORD =
 
 /** With what languages put before a quotation: `b"`, `@"`, `r#"`. */
 const OPENING = /(?:\s{0,12}(?:[bfru@$]{0,2}|r#{1,3})(\\{0,8})(["'`])(?:\1\2\1\2)?)?/y
-/** A quotation of Perl and Ruby, or Lua's long brackets. */
-const BRACKETED = /[ \t]{0,4}(?:q[qQ]?[({[]|\[\[)(?<secret>[^\s"'`(){}[\]<>,;]{4,256})(?:\]\]|[)}\]])/y
+/** A quotation of Perl, or Lua's long brackets. */
+const BRACKETED = /[ \t]{0,4}(?:qq?[{[]|\[\[)(?<secret>[^\s"'`(){}[\]<>,;]{4,256})(?:\]\]|[}\]])/y
 const SPACE = /[ \t]{0,4}/y
 /** A value in `NAME=value` is looked at this far and, when it is secret, taken to its end. */
 const ENVIRONMENT = /[^\s"'`\\<>]{0,256}/y

@@ -173,6 +173,15 @@ const formats: readonly Row[] = [
   { kind: 'maxmind-key', secret: join(chars(6), '_', chars(29), '_m', 'mk'), near: 'a_mmk' },
   { kind: 'newrelic-key', secret: join('NR', 'JS-', chars(19, HEX)), near: 'NRJS-x' },
   { kind: 'grafana-token', secret: join('ey', 'JrIjoi', chars(70)), near: 'eyJrIjoi' },
+  { kind: 'password-hash', secret: join('$6', '$saltsalt$', chars(86)), near: '$1$name$other' },
+  { kind: 'password-hash', secret: join('$ap', 'r1$abcdefgh$', chars(22)), near: '$1$2$3' },
+  { kind: 'password-hash', secret: join('$2', 'b$12$', chars(53)), near: '$2b$' },
+  { kind: 'password-hash', secret: join('$y', '$j9T$', chars(22), '$', chars(43)), near: '$y$z' },
+  {
+    kind: 'password-hash',
+    secret: join('$arg', 'on2id$v=19$m=65536,t=3,p=4$', chars(22), '$', chars(43)),
+    near: '$argon2',
+  },
   { kind: 'jwt', secret: join('ZX', 'lK', chars(120)), near: 'ZXlKname' },
   { kind: 'jwt', secret: jwt, near: 'eyJhbGciOi.payload.signature' },
   {
