@@ -77,73 +77,16 @@ async function capture() {
 }
 
 describe('what the pre-compact interceptor captures', () => {
-  it('"Original goal/request from user", in the user\'s words', async () => {
-    expect((await capture()).conversation.requests.map(({ text }) => text)).toEqual([
+  it('is all that the seeds name, from one transcript', async () => {
+    const { conversation, ...snapshot } = await capture()
+    // "Original goal/request from user", in the user's words
+    expect(conversation.requests.map(({ text }) => text)).toEqual([
       'Add JWT authentication to the API. Keep the old session cookies working.',
       'never push to main, open a pull request',
       'Good. The refresh token must never be stored in local storage.',
     ])
-  })
-
-  it('"What is being worked on RIGHT NOW" and "current progress (percentage/milestone)"', async () => {
-    expect(await capture()).toMatchObject({
-      focus: 'Write the refresh endpoint',
-      topic: 'Add JWT authentication to the API',
-      progress: 33,
-      milestone: '1 of 3 tasks done',
-    })
-  })
-
-  it('"All files created/modified (with paths)", with what was done', async () => {
-    expect((await capture()).files).toEqual([
-      { path: 'src/token.ts', change: 'created', what: '1 edit, +2 −0 lines' },
-      { path: 'src/server.ts', change: 'modified', what: '1 edit, +2 −1 lines' },
-    ])
-  })
-
-  it('"All decisions made", as far as the person made them', async () => {
-    expect((await capture()).decisions.map(({ id, decision }) => [id, decision])).toEqual([
-      ['D1', 'How long may a token live? 15 minutes'],
-    ])
-  })
-
-  it('"All tests run/passed" and "commands run", each with its result', async () => {
-    const { commands, quality } = await capture()
-    expect(commands).toEqual([
-      { command: 'npm install jose', outcome: 'ok', exitCode: 0, result: 'added 1 package' },
-      { command: 'npm test', outcome: 'failed', exitCode: 1, result: 'Tests 1 failed | 11 passed (12)' },
-    ])
-    expect(quality.testsPassing).toBe(false)
-  })
-
-  it('"TodoWrite list (if active)", whole and in its order', async () => {
-    expect((await capture()).tasks).toEqual([
-      { text: 'Write the token service', status: 'completed' },
-      { text: 'Write the refresh endpoint', status: 'in-progress' },
-      { text: 'Document it', status: 'pending' },
-    ])
-  })
-
-  it('"Next immediate steps" and "What needs user input"', async () => {
-    expect(await capture()).toMatchObject({
-      nextStep: 'The user is asked: Shall I use a cookie for it?',
-      nextStepFrom: 'question',
-      needsFromUser: ['Shall I use a cookie for it?'],
-    })
-  })
-
-  it('"Rejected approaches", with the words of the one who rejected', async () => {
-    expect((await capture()).approaches).toEqual([
-      {
-        text: 'Bash git push origin main: refused: never push to main, open a pull request',
-        worked: false,
-        origin: 'user',
-      },
-    ])
-  })
-
-  it('"When session started", "Token count at checkpoint", "Number of messages"', async () => {
-    expect((await capture()).conversation).toMatchObject({
+    // "When session started", "Token count at checkpoint", "Number of messages"
+    expect(conversation).toMatchObject({
       startedAt: at(0),
       endedAt: at(40),
       elapsedMs: 40 * 60_000,
@@ -151,6 +94,44 @@ describe('what the pre-compact interceptor captures', () => {
       tokenWindow: 200_000,
       exchanges: 2,
       exchangesSinceCompaction: 1,
+    })
+    expect(snapshot).toMatchObject({
+      // "What is being worked on RIGHT NOW" and "current progress (percentage/milestone)"
+      focus: 'Write the refresh endpoint',
+      topic: 'Add JWT authentication to the API',
+      progress: 33,
+      milestone: '1 of 3 tasks done',
+      // "All files created/modified (with paths)", with what was done
+      files: [
+        { path: 'src/token.ts', change: 'created', what: '1 edit, +2 −0 lines' },
+        { path: 'src/server.ts', change: 'modified', what: '1 edit, +2 −1 lines' },
+      ],
+      // "All decisions made", as far as the person made them
+      decisions: [{ id: 'D1', decision: 'How long may a token live? 15 minutes' }],
+      // "All tests run/passed" and "commands run", each with its result
+      commands: [
+        { command: 'npm install jose', outcome: 'ok', exitCode: 0, result: 'added 1 package' },
+        { command: 'npm test', outcome: 'failed', exitCode: 1, result: 'Tests 1 failed | 11 passed (12)' },
+      ],
+      quality: { testsPassing: false },
+      // "TodoWrite list (if active)", whole and in its order
+      tasks: [
+        { text: 'Write the token service', status: 'completed' },
+        { text: 'Write the refresh endpoint', status: 'in-progress' },
+        { text: 'Document it', status: 'pending' },
+      ],
+      // "Next immediate steps" and "What needs user input"
+      nextStep: 'The user is asked: Shall I use a cookie for it?',
+      nextStepFrom: 'question',
+      needsFromUser: ['Shall I use a cookie for it?'],
+      // "Rejected approaches", with the words of the one who rejected
+      approaches: [
+        {
+          text: 'Bash git push origin main: refused: never push to main, open a pull request',
+          worked: false,
+          origin: 'user',
+        },
+      ],
     })
   })
 
