@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findRelations } from '../../src/store/queries/find-relations.ts'
+import { findEntities } from '../../src/store/queries/read-entities.ts'
 import { answer, DIALECT } from '../../src/store/sqlite/dialect.ts'
 import { openConnection } from '../../src/store/sqlite/driver.ts'
 import { findDamage } from '../../src/store/sqlite/maintenance/check.ts'
-import { findEntities } from '../../src/store/sqlite/queries.ts'
 import { MIGRATIONS, type Migration, migrate, SCHEMA_VERSION, schemaVersion } from '../../src/store/sqlite/schema.ts'
 import { untilLogged } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
@@ -76,7 +76,7 @@ function requireWhole(path: string, { steps, entities }: Migrated, tally: Tally,
   const connection = openConnection({ path, readOnly: false, busyTimeout: 100 })
   try {
     if (schemaVersion(connection, path, steps.length) < steps.length) migrate(connection, path, steps)
-    const found = findEntities(connection)
+    const found = answer(connection, findEntities(DIALECT))
     const isWhole = found.every(
       ({ name, observations }) => JSON.stringify(observations) === JSON.stringify(linesOf(name)),
     )

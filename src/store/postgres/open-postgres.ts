@@ -20,6 +20,7 @@ import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
+import { findEntities } from '../queries/read-entities.ts'
 import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
@@ -27,7 +28,7 @@ import { eraseTraces } from './erase.ts'
 import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { CHANNEL, type Link, openLink, type Work } from './link.ts'
-import { checkStore, currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
+import { checkStore, currentRevision, findRecord, visitRecords } from './queries.ts'
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
 import { type Touched, writeBack } from './write-back.ts'
 
@@ -103,7 +104,7 @@ function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Fact
     },
     entities: async (names, limit, characters, from) =>
       (limit === undefined && characters === undefined && from === undefined ? ahead()?.entities(names) : undefined) ??
-      link.ask((session) => findEntities(session, names, limit, characters, from)),
+      read(() => findEntities(DIALECT, names, limit, characters, from)),
     relations: (names, limit, behind) => read(() => findRelations(DIALECT, names, limit, behind)),
     check: () => link.ask(checkStore),
     size: () => ask(countRows),

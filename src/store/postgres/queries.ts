@@ -1,33 +1,9 @@
 /**
- * @module What a PostgreSQL store answers: entities and records, each in one statement.
+ * @module What a PostgreSQL store answers of its records, its counter and its condition.
  */
 
-import type { ReadEntity, StoreCheck, StoredRecord } from '../port.ts'
+import type { StoreCheck, StoredRecord } from '../port.ts'
 import type { Session } from './connection.ts'
-
-/** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
-export async function findEntities(
-  session: Session,
-  names?: readonly string[],
-  limit?: number,
-  characters?: number,
-  from = 0,
-): Promise<ReadEntity[]> {
-  const rows = await session.all<{ name: string; type: string; observations: string[]; unread: number }>(
-    `WITH chosen AS (
-       SELECT id, name, type FROM entity
-       WHERE ${names === undefined ? '?1::text[] IS NULL' : 'name = ANY (?1::text[])'} ORDER BY id LIMIT ?2
-     )${characters === undefined ? '' : NEAR}
-     SELECT name, type, ${characters === undefined ? WHOLE : NEAR_LINES}
-     FROM ${characters === undefined ? 'chosen' : NEAR_CHOSEN} ORDER BY id`,
-    names,
-    limit,
-    ...(characters === undefined ? [] : [characters, from]),
-  )
-  return rows.map(({ name, type, observations, unread }) => {
-    return { name, entityType: type, observations, ...(unread > 0 ? { unread } : {}) }
-  })
-}
 
 /** Returns a record's value, or undefined. */
 export async function findRecord(session: Session, key: string): Promise<string | undefined> {
@@ -76,34 +52,6 @@ export async function checkStore(session: Session): Promise<StoreCheck> {
 
 /** Records that are read at once: a session's may have a megabyte. */
 const RECORDS = 32
-
-/** Of the chosen ones those before which there are at most ?3 characters. */
-const NEAR = `, measured AS (
-  SELECT chosen.*, length(name) + length(type) AS head, coalesce(
-    (SELECT sum(length(content) + 1) FROM observation WHERE observation.entity = chosen.id), 0
-  ) AS own FROM chosen
-), placed AS (
-  SELECT measured.*, sum(head + own) OVER (ORDER BY id) - own AS before FROM measured
-), near AS (
-  SELECT id, name, type, before FROM placed WHERE before - head <= ?3
-)`
-
-const WHOLE = `coalesce(
-    (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = chosen.id), '[]'
-  ) AS observations, 0 AS unread`
-
-const NEAR_LINES = `observations, (
-    SELECT count(*)::integer FROM observation WHERE observation.entity = chosen.id
-  ) - ?4 - json_array_length(observations) AS unread`
-/** With their lines, up to the one with which they, each with one more, are longer than the room. */
-const NEAR_CHOSEN = `near AS chosen CROSS JOIN LATERAL (
-    SELECT coalesce((
-      SELECT json_agg(content ORDER BY seq, id) FROM (
-        SELECT content, seq, id, sum(length(content) + 1) OVER (ORDER BY seq, id) - length(content) - 1 AS before FROM (
-          SELECT content, seq, id FROM observation WHERE observation.entity = chosen.id ORDER BY seq, id OFFSET ?4
-        ) AS behind
-      ) AS line WHERE before <= ?3 - chosen.before), '[]') AS observations
-  ) AS read`
 
 interface CheckRow {
   readonly version: string

@@ -17,6 +17,7 @@ import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
+import { findEntities } from '../queries/read-entities.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import { eraseTraces } from './erase.ts'
@@ -33,7 +34,7 @@ import {
 import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { checkStore } from './maintenance/check.ts'
-import { currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
+import { currentRevision, findRecord, visitRecords } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 import { applyBatch } from './write-back.ts'
@@ -151,7 +152,7 @@ function createStore(connection: Connection, location: string): GraphStore {
         wrote ||= result.applied
         return result
       }),
-    entities: (names, limit, characters, from) => read(() => findEntities(connection, names, limit, characters, from)),
+    entities: (names, limit, characters, from) => asked(() => findEntities(DIALECT, names, limit, characters, from)),
     relations: (names, limit, behind) => asked(() => findRelations(DIALECT, names, limit, behind)),
     check: async (step) => attempt(location, () => checkStore(connection, step)),
     size: () => asked(countRows),

@@ -8,10 +8,10 @@ import {
 } from '../../../src/store/port.ts'
 import { findNeighbourhood } from '../../../src/store/queries/find-neighbourhood.ts'
 import { findRelations } from '../../../src/store/queries/find-relations.ts'
+import { findEntities } from '../../../src/store/queries/read-entities.ts'
 import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection, SqlValue } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
-import { findEntities } from '../../../src/store/sqlite/queries.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { writtenBy } from '../../writes.ts'
 import { applyTo, BY, foundAll, note, openInMemory } from './connection.ts'
@@ -36,7 +36,7 @@ describe('a hub of half as many relations again', () => {
     ['by a type that it does not have', (connection) => neighbourhoodIn(connection, { ...QUERY, types: ['knows'] })],
     ['its first relations', (connection) => relationsIn(connection, ['hub'], 1_000)],
     ['its last relations', (connection) => relationsIn(connection, ['hub'], 20, SMALL - 40)],
-    ['the hub itself', (connection) => findEntities(connection, ['hub'])],
+    ['the hub itself', (connection) => answer(connection, findEntities(DIALECT, ['hub']))],
   ])('costs no more rows: %s', (_what, ask) => {
     const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
     expect(large).toEqual(small)
@@ -71,8 +71,8 @@ describe('a hub of half as many relations again', () => {
 
 describe('an entity of half as many observations again', () => {
   it.each<[string, (connection: Connection) => unknown]>([
-    ['its beginning', (connection) => findEntities(connection, ['long'], -1, 5_000)],
-    ['some lines', (connection) => findEntities(connection, ['long'], 1, 5_000, 1_000)],
+    ['its beginning', (connection) => answer(connection, findEntities(DIALECT, ['long'], undefined, 5_000))],
+    ['some lines', (connection) => answer(connection, findEntities(DIALECT, ['long'], 1, 5_000, 1_000))],
   ])('costs no more rows: %s', (_what, ask) => {
     const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
     expect(large).toEqual(small)
