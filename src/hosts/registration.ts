@@ -14,6 +14,7 @@ import {
   type JsonObject,
   ourHooks,
   programIn,
+  type RegisteredHook,
   registeredHooks,
   removeHooks,
   textsIn,
@@ -29,6 +30,7 @@ import type {
   PluginFacts,
   Programs,
   Registered,
+  RegisteredProgram,
   Remembered,
 } from './installer.ts'
 import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversAt } from './mcp-config.ts'
@@ -135,11 +137,11 @@ export function registeredAs(
   return {
     settings,
     events: [...new Set(hooks.map(({ event }) => event))],
-    hookFile: hooks.map((hook) => programIn(hook.command)).find((file) => file),
+    hookFile: hooks.map((hook) => hook.file ?? programIn(hook.command)).find((file) => file),
     statusLine: false,
     server: server && { name: server.name, nodePath: command },
     programs: [
-      ...hooks.slice(0, 1).map((hook) => ({ kind: 'hook', command: 'sh', args: ['-c', hook.command] }) as const),
+      ...eachOnce(hooks).map((hook) => ({ kind: 'hook', ...startedBy(hook) }) as const),
       ...(command === undefined ? [] : [{ kind: 'server', command, args } as const]),
     ],
   }
@@ -225,3 +227,15 @@ export function pluginHooks(entries: readonly HookEntry[], otherKeys: JsonObject
 // --- internal ---
 
 type Actions = Pick<HostInstaller, 'add' | 'remove' | 'read'>
+
+/** Hooks that differ by their event alone are one. */
+function eachOnce(hooks: readonly RegisteredHook[]): RegisteredHook[] {
+  const programOf = ({ event, command, args }: RegisteredHook): string =>
+    [command.replace(` ${event} `, ' '), ...args.slice(0, -1)].join('\0')
+  return [...new Map(hooks.map((hook) => [programOf(hook), hook])).values()]
+}
+
+/** With arguments, a hook is a program; without, a line of a shell. */
+function startedBy({ command, args }: RegisteredHook): Pick<RegisteredProgram, 'command' | 'args'> {
+  return args.length > 0 ? { command, args } : { command: 'sh', args: ['-c', command] }
+}

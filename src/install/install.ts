@@ -102,7 +102,7 @@ export function installPack(options: InstallOptions): PackReport {
     changed: [] as string[],
     kept: [] as string[],
     backups: [] as string[],
-    notes: [...edits.notes],
+    notes: [...edits.notes, ...secondNameNote(options.server, edits.server)],
   }
   const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)
@@ -175,6 +175,14 @@ function requireServerName(server: string | undefined): void {
   if (server === undefined) return
   if (!/^[A-Za-z0-9](?:_?[A-Za-z0-9-])*$/.test(server) || server.length > LONGEST_SERVER)
     throw invalidInput(`"${server}" is not a valid server name. Use letters, digits, hyphens and single underscores.`)
+}
+
+/** Says where our usual name was another server's. */
+function secondNameNote(asked: string | undefined, name: string | undefined): string[] {
+  const [usual, second] = SERVER_NAMES
+  return asked === undefined && name === second
+    ? [`The memory server is named ${second}, because another server is named ${usual}.`]
+    : []
 }
 
 /** Returns the agents and commands, each with its path. */

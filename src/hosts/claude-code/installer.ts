@@ -9,15 +9,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
-import {
-  addHooks,
-  isObject,
-  type JsonObject,
-  ourHooks,
-  registeredHooks,
-  removeHooks,
-  textsIn,
-} from '../hook-settings.ts'
+import { addHooks, isObject, type JsonObject, ourHooks, removeHooks, textsIn } from '../hook-settings.ts'
 import type {
   AddingEdits,
   Edits,
@@ -40,7 +32,15 @@ import {
   type ServersPath,
   serversAt,
 } from '../mcp-config.ts'
-import { folderOf, jsonText, pluginHooks, pluginManifest, switchedOff, takenNote } from '../registration.ts'
+import {
+  folderOf,
+  jsonText,
+  pluginHooks,
+  pluginManifest,
+  registeredAs,
+  switchedOff,
+  takenNote,
+} from '../registration.ts'
 import { editOf, isEqual, readSettings, settingsOrNone } from '../settings-file.ts'
 import { hookHost } from './hook-host.ts'
 import {
@@ -166,14 +166,9 @@ function addedServer(target: InstallTarget, request: InstallRequest, ours: Known
   const emptyBefore =
     isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
   if (name === undefined) return { edit: editOf(file, config, about), name, emptyBefore, notes: [takenNote(path)] }
-  const [usual, second] = SERVER_NAMES
-  const notes =
-    request.server === undefined && name === second
-      ? [`The memory server is named ${second}, because another server is named ${usual}.`]
-      : []
   const { nodePath, cliFile } = request.programs
   const entry = { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
-  return { edit: editOf(file, addServer(config, at, { name, entry }, isOurs), about), name, emptyBefore, notes }
+  return { edit: editOf(file, addServer(config, at, { name, entry }, isOurs), about), name, emptyBefore, notes: [] }
 }
 
 function remove(target: InstallTarget, { ours, remembered }: Known, tools: readonly string[]): Edits {
@@ -201,28 +196,15 @@ function remove(target: InstallTarget, { ours, remembered }: Known, tools: reado
 
 function read(target: InstallTarget, ours: Known['ours']): Registered {
   const path = settingsFile(target)
-  const settings = settingsOrNone(path)
   const servers = serversAt(settingsOrNone(resolve(target.serversFile)), serversPath(target))
   const [name, entry] = Object.entries(servers).find(([, server]) => isObject(server) && ourServers(ours)(server)) ?? []
-  const nodePath = isObject(entry) && typeof entry['command'] === 'string' ? entry['command'] : undefined
-  const hooks = registeredHooks(settings, ourHooks(ours))
-  const line = statusLineOf(settings)
-  const statusLine = line !== undefined && ourStatusLine(ours)(line)
-  const distinct = new Map(hooks.map((hook) => [[hook.command, ...hook.args.slice(0, -1)].join('\0'), hook]))
-  return {
-    settings: path,
-    events: [...new Set(hooks.map(({ event }) => event))],
-    hookFile: hooks.map(({ file }) => file).find((file) => file !== undefined),
-    statusLine,
-    server: name === undefined ? undefined : { name, nodePath },
-    programs: [
-      ...[...distinct.values()].map(({ command, args }) => ({ kind: 'hook', command, args }) as const),
-      ...(nodePath !== undefined && isObject(entry)
-        ? [{ kind: 'server', command: nodePath, args: textsIn(entry['args']) } as const]
-        : []),
-      ...(statusLine ? [{ kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const] : []),
-    ],
-  }
+  const command = isObject(entry) && typeof entry['command'] === 'string' ? entry['command'] : undefined
+  const args = isObject(entry) ? textsIn(entry['args']) : []
+  const registered = registeredAs(path, ours, name === undefined ? undefined : { name, command, args })
+  const line = statusLineOf(settingsOrNone(path))
+  if (line === undefined || !ourStatusLine(ours)(line)) return registered
+  const shown = { kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const
+  return { ...registered, statusLine: true, programs: [...registered.programs, shown] }
 }
 
 /** Returns the settings without entries of ours; `rules` are those of ours that name no path. */
