@@ -67,7 +67,10 @@ export function describeTwoMachines(kind: 'folder' | 'repository'): void {
       await vi.waitUntil(() => sentBy(laptop) > before, WAIT)
       await runSession(desk, { turns: [{ say: 'Hello.' }], steps: [{ prompt: 'hello' }] })
       await vi.waitUntil(() => throughline(desk, 'sync', 'status').includes(': sent '), WAIT)
-      taken = await runSession(desk, { turns: [{ say: 'I go on.' }], steps: [{ prompt: WISH }] })
+      taken = await runSession(desk, {
+        turns: [{ say: 'Shall I?' }, { say: 'I go on.' }],
+        steps: [{ prompt: WISH }, { prompt: 'yes', resume: true }],
+      })
     })
     afterAll(() => {
       laptop?.remove()
@@ -80,9 +83,9 @@ export function describeTwoMachines(kind: 'folder' | 'repository'): void {
       expect(there?.goal).toContain('march.csv')
       expect(snapshots.map(({ project }) => project.id)).toEqual(snapshots.map(() => there?.project.id))
       const last = taken.requests.findLast(({ kind: what }) => what === 'main')
-      expect(recordsIn(last).join('\n')).toContain(PROMPT)
+      expect(recordsIn(last).join('\n')).toContain('Blank lines are skipped. Next I name the row.')
       expect(last === undefined ? '' : allText(last)).toMatch(/saved .* ago; 1 file was not committed there/)
-      expect(taken.steps.map(({ exit }) => exit)).toEqual([0])
+      expect(taken.steps.map(({ exit }) => exit)).toEqual([0, 0])
     })
   })
 }
