@@ -46,7 +46,7 @@ const HINT =
   /test|spec|jest|mocha|tsc|types?\b|typecheck|mypy|pyright|build|compile|lint|clippy|vet|ruff|biome|eslint|check|fmt|format|prettier|black|make|cargo|mvn|gradle|webpack|rollup|vite|tox|ctest|bats|phpunit/
 const RUN = String.raw`^(?:(?:npm|pnpm|yarn|bun|mise|just|task|make|rake|nx|turbo|poe|invoke|composer|gradle|\S*gradlew)\s+(?:-\S+\s+)*(?:run(?:-script)?\s+)?(?:-\S+\s+)*)`
 const check = (tasks: string, programs: string): RegExp =>
-  new RegExp(`${RUN}(?:\\S*:)?(?:${tasks})(?::\\S*)?(?=\\s|$)|${programs}`)
+  new RegExp(`${RUN}(?:\\S*:)?(?:${tasks})(?!:watch)(?::\\S*)?(?=\\s|$)|${programs}`)
 
 /** Of each kind the tasks that are run by their names, and the programs. */
 const KNOWN: readonly (readonly [kind: CheckKind, tasks: string, programs: string])[] = [
@@ -58,7 +58,7 @@ const KNOWN: readonly (readonly [kind: CheckKind, tasks: string, programs: strin
   [
     'build',
     String.raw`build|assemble\w*|compile\w*|bundle`,
-    String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:(?:vite|next|astro|nuxt)\s+build|(?:webpack|rollup|rolldown|esbuild)(?!.*\s(?:serve|-w|--watch)(?!\S)))|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`,
+    String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:(?:vite|next|astro|nuxt)\s+build|(?:webpack|rollup|rolldown|esbuild)(?!.*\s(?:(?:--)?serve|-w|--watch)(?!\S)))|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`,
   ],
   [
     'lint',
