@@ -3,7 +3,6 @@
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { now } from './clock.ts'
 import type { Config } from './config.ts'
@@ -44,7 +43,7 @@ export interface LastingContext extends Context {
 
 /** Returns a new secret of 256 bits, as text that fits a header. */
 export function secret(): string {
-  return randomBytes(32).toString('base64url')
+  return process.getBuiltinModule('node:crypto').randomBytes(32).toString('base64url')
 }
 
 /** Returns the context of this process. */
@@ -52,7 +51,7 @@ export function compose(config: Config, program: { readonly command: string; rea
   return {
     config,
     now,
-    sentinel: () => randomBytes(6).toString('hex'),
+    sentinel: () => process.getBuiltinModule('node:crypto').randomBytes(6).toString('hex'),
     command: program.command,
     version: program.version,
     // Some systems start a program to tell it.

@@ -5,7 +5,6 @@
  * link: its target is replaced.
  */
 
-import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -123,12 +122,12 @@ export function followLinks(file: string): string {
 
 /** Returns a name beside the path that nobody else uses. */
 export function temporaryBeside(path: string): string {
-  return `${path}.throughline-tmp-${randomBytes(6).toString('hex')}`
+  return `${path}.throughline-tmp-${process.getBuiltinModule('node:crypto').randomBytes(6).toString('hex')}`
 }
 
 /** Returns the SHA-256 of the content, in hex. */
 export function digest(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
+  return process.getBuiltinModule('node:crypto').createHash('sha256').update(content).digest('hex')
 }
 
 /** Returns an error for a person that names the path. An error of ours passes unchanged. */

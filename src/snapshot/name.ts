@@ -5,7 +5,6 @@
  * again. Key formats of the context guardian and of memori checkpoints are recognised as aliases.
  */
 
-import { createHash } from 'node:crypto'
 import { SNAPSHOT_NAME_PREFIX } from '../rules.ts'
 
 export interface NameParts {
@@ -87,7 +86,7 @@ export function isSuffix(text: string): boolean {
 
 /** Returns the eight hex digits by which a mistyped name is noticed: of the name alone. */
 export function nameChecksum(name: string): string {
-  return createHash('sha256').update(name, 'utf8').digest('hex').slice(0, 8)
+  return process.getBuiltinModule('node:crypto').createHash('sha256').update(name, 'utf8').digest('hex').slice(0, 8)
 }
 
 // --- internal ---
@@ -116,6 +115,6 @@ const MEMORI = /^memori-\S+-turn-\d+-[\w.:-]+$/
 const ALIASES = [GUARDIAN, MEMORI]
 
 function suffix(facts: readonly string[]): string {
-  const digest = createHash('sha256').update(facts.join('\n'), 'utf8').digest()
+  const digest = process.getBuiltinModule('node:crypto').createHash('sha256').update(facts.join('\n'), 'utf8').digest()
   return [...digest.subarray(0, SUFFIX_LENGTH)].map((byte) => BASE32[byte % BASE32.length]).join('')
 }

@@ -5,7 +5,6 @@
  * repository runs. A file that a filter would change counts as committed, because its content in HEAD is unknown.
  */
 
-import { createHash } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import { isAbsolute, join, normalize } from 'node:path'
 import { bytesOf } from '../files/foreign-files.ts'
@@ -142,7 +141,9 @@ function differs(file: string, committed: string | undefined): boolean {
   const content = bytesOf(file)
   if (content === undefined) return false
   const sums = [content, Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')].map((bytes) =>
-    createHash(committed.length === 64 ? 'sha256' : 'sha1')
+    process
+      .getBuiltinModule('node:crypto')
+      .createHash(committed.length === 64 ? 'sha256' : 'sha1')
       .update(`blob ${bytes.length}\0`)
       .update(bytes)
       .digest('hex'),

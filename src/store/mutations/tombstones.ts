@@ -6,7 +6,6 @@
  * its moment; what is written later is a new fact.
  */
 
-import { createHmac } from 'node:crypto'
 import type { Mark, Tombstone } from '../port.ts'
 import { ask, type Dialect, type Question } from '../queries/question.ts'
 
@@ -63,7 +62,9 @@ export function latestMoments(
 
 /** Returns the hash by which a mark's tombstone is found: keyed by the salt of the store that made it. */
 export function hashMark(salt: string, mark: Mark): string {
-  return createHmac('sha256', salt)
+  return process
+    .getBuiltinModule('node:crypto')
+    .createHmac('sha256', salt)
     .update(JSON.stringify(subjectOf(mark)))
     .digest('hex')
 }
