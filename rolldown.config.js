@@ -92,6 +92,8 @@ const bundles = [
     input: 'src/hooks/entry.ts',
     output: {
       ...files('hook', 'cjs'),
+      // What is loaded from kept code has no loader of modules (`src/hooks/process/kept-code.ts`).
+      dynamicImportInCjs: false,
       banner: ({ isEntry }) => (isEntry ? statusLineFirst : ''),
       codeSplitting: {
         // Each with what it imports: what every prompt loads; what answers one that may ask; what saves and reads sessions.

@@ -73,10 +73,9 @@ function keptFile(file: string, event: HookEvent): string {
 
 function run(module: NodeJS.Module, { file, source, kept }: ProgramFile): void {
   const { answers, cachedData } = codeIn(kept, source)
-  const { Script, constants: vm } = process.getBuiltinModule('node:vm')
+  const { Script } = process.getBuiltinModule('node:vm')
   const script = new Script(WRAPPER.join(source.toString('utf8')), {
     filename: file,
-    importModuleDynamically: vm.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...defined({ cachedData }),
   })
   // Of another node, or another machine's.
