@@ -67,16 +67,16 @@ const OWN_COMMAND = new RegExp(
   ].join(''),
   'i',
 )
-/** What may stand before the program: node, or npx. */
-const RUNNER = /(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+/.source
+/** What may stand before the program: node, or npx. Text, no pattern: it is matched at the start of a command alone. */
+const RUNNER = String.raw`(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+`
 const PROGRAMS = [
-  /throughline/,
-  /"[^"]*[\\/]throughline[\\/][^"]*cli\.js"/,
-  /'[^']*\/throughline\/[^']*cli\.js'/,
-  /\S*[\\/]throughline[\\/]\S*cli\.js/,
-  /"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js"/,
+  'throughline',
+  String.raw`"[^"]*[\\/]throughline[\\/][^"]*cli\.js"`,
+  String.raw`'[^']*/throughline/[^']*cli\.js'`,
+  String.raw`\S*[\\/]throughline[\\/]\S*cli\.js`,
+  String.raw`"\$\{CLAUDE_PLUGIN_ROOT\}/bin/cli\.js"`,
 ]
-const OWN_PROGRAM = new RegExp(`^(?:${RUNNER})?(?:${PROGRAMS.map(({ source }) => source).join('|')})(?=\\s|$)`)
+const OWN_PROGRAM = new RegExp(`^(?:${RUNNER})?(?:${PROGRAMS.join('|')})(?=\\s|$)`)
 
 function isOwnCommand(text: string): boolean {
   return /^[/<$]/.test(text) && OWN_COMMAND.test(text)
