@@ -70,25 +70,17 @@ export function rankPieces(question: string, pieces: readonly Piece[]): RankedPi
     }),
   )
   const rarities = terms.map(({ forms }) => Math.max(...Array.from(forms, ([form, share]) => share * rarity(form))))
-  const total = rarities.reduce((sum, each) => sum + each, 0)
   const about = stemsOfEach(pieces.map((piece) => piece.about))
   const scored = pieces.map((piece, place) => {
     const beside = [place - 1, place + 1].filter((at) => pieces[at]?.message === piece.message)
     let score = 0
-    let covered = 0
     terms.forEach(({ forms }, term) => {
-      const rare = rarities[term] ?? 0
       const mine = own[place]?.[term] ?? 0
       const stands = forms.size > 0 && Array.from(forms.keys()).some((form) => about[place]?.has(form))
-      const around = Math.max(
-        AROUND * Math.max(0, ...beside.map((at) => own[at]?.[term] ?? 0)),
-        stands ? AROUND * rare : 0,
-      )
-      score += mine === 0 ? around : mine
-      covered += mine > 0 ? rare : around > 0 ? COVERED_AROUND * rare : 0
+      const around = Math.max(...beside.map((at) => own[at]?.[term] ?? 0), stands ? (rarities[term] ?? 0) : 0)
+      score += mine === 0 ? AROUND * around : mine
     })
-    const whole = 1 - COVERAGE + (COVERAGE * covered) / (total || 1)
-    return { place, score: score * whole * piece.factor * Math.min(1, piece.text.length / SHORT) ** BRIEF }
+    return { place, score: score * piece.factor * Math.min(1, piece.text.length / SHORT) ** BRIEF }
   })
   const ranked = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.place - b.place)
   const typed = new Set(question.toLowerCase().match(WORD))
@@ -111,13 +103,10 @@ export function saysTheSame(one: string, other: string): boolean {
  * Chosen on questions to real sessions (tests/bench/recall.ts, the projects that are tuned on). The first two are BM25's own: how
  * soon more of a word adds nothing, and how much a long piece's words count for less.
  */
-const SATURATION = 1.2
+const SATURATION = 0.8
 const LENGTH = 0.6
-/** What a word counts for that stands beside the piece, or in what it is about, and what of it counts as covered. */
+/** What a word counts for that stands beside the piece, or in what it is about. */
 const AROUND = 0.4
-const COVERED_AROUND = 0.3
-/** How much of the score depends on how many of the words there are. */
-const COVERAGE = 0.6
 /** Characters from which a piece tells enough, and the power of the share that it has of them. */
 const SHORT = 120
 const BRIEF = 0.4

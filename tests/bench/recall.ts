@@ -56,7 +56,7 @@ const PLAIN = { passages: 3, characters: 680 } as const
 const SEED = 42
 /** Of a session that was recorded fifteen times as it grew, the last. */
 const OTHER_STATES = /series-0cf3db51\/(?!14)/
-const OFFERED = /^Nearest words here: (.*)\.$/m
+const OFFERED = /Nearest words here: (.*)\.$/m
 /** A line of an error that says something. */
 const ERROR_LINE =
   /^.*\b(?:error|fatal|failed|FAIL|cannot|not found|no such|undefined|denied|unknown|invalid|Exception)\b.*$/im

@@ -70,20 +70,16 @@ export async function findPassages(
   const groups = await groupBySession(store, ranked, named)
   const parts = span === undefined ? [] : await readParts(store, groups.slice(0, RECALL.read), span)
   const isOfWork = NAMES.test(question)
-  const isOfPerson = PERSON.test(question)
-  const pieces = parts.map(({ piece, group, passage: { who } }) => ({
+  const pieces = parts.map(({ piece, group }) => ({
     ...piece,
-    factor:
-      (isOfWork ? 1 : piece.factor) *
-      (isOfPerson && (who === 'user' || who === 'asked') ? OF_PERSON : 1) *
-      (1 + BY_RANK / (1 + group)),
+    factor: (isOfWork ? 1 : piece.factor) * (1 + BY_RANK / (1 + group)),
   }))
   const { ranked: best, nearest, absent } = rankPieces(question, pieces)
   // Of a file the turns tell; its entity holds its path alone.
   const isSaid = ({ entityType, isNamed }: Group): boolean =>
     best.length > 0 && !isNamed && (entityType === ENTITY_TYPE.file || entityType === ENTITY_TYPE.project)
   const ofTurns = groups.map((): Scored[] => [])
-  for (const [place, score] of withConclusions(best, parts)) {
+  for (const [place, score] of withConclusion(best, parts)) {
     const part = parts[place]
     if (part !== undefined) ofTurns[part.group]?.push({ score, passage: part.passage })
   }
@@ -151,11 +147,6 @@ export function choosePassages(
 const BY_RANK = 0.25
 /** What commands and lists of files count for in a question of plain words. */
 const WORK = 0.6
-/** What the person's own words count for in a question that speaks of the person. */
-const OF_PERSON = 1.3
-const PERSON = /\b(?:I|me|my|person|user)\b/
-/** Best passages that stand with the end of their turns' answers: it says what became of them. */
-const CONCLUDED = 3
 /** Characters of a passage, of a request that tells what a passage is about, of a command and of its result. */
 const PASSAGE = 260
 const REQUEST = 400
@@ -263,21 +254,16 @@ async function readParts(store: GraphStore, groups: readonly Group[], { since, u
   return parts
 }
 
-/** Returns the scores of the parts by their places, best first, and behind the best ones the end of the answer of their turns. */
-function withConclusions(best: RankedPieces['ranked'], parts: readonly Part[]): Map<number, number> {
-  const scores = new Map<number, number>()
-  const add = (place: number, score: number): void => {
-    if (!scores.has(place)) scores.set(place, score)
-  }
-  best.forEach(({ place, score }, rank) => {
-    add(place, score)
-    const found = rank < CONCLUDED ? parts[place] : undefined
-    if (found === undefined) return
-    const end = parts.findLastIndex(
-      ({ group, passage: { turn, who } }) => group === found.group && turn === found.passage.turn && who === 'agent',
-    )
-    if (end !== -1) add(end, score)
-  })
+/** Returns the scores of the parts by their places. The best one brings the end of its turn's answer: it says what became of it. */
+function withConclusion(ranked: RankedPieces['ranked'], parts: readonly Part[]): Map<number, number> {
+  const scores = new Map(ranked.map(({ place, score }) => [place, score]))
+  const [best] = ranked
+  const found = best === undefined ? undefined : parts[best.place]
+  if (best === undefined || found === undefined) return scores
+  const end = parts.findLastIndex(
+    ({ group, passage: { turn, who } }) => group === found.group && turn === found.passage.turn && who === 'agent',
+  )
+  if (end !== -1) scores.set(end, best.score)
   return scores
 }
 

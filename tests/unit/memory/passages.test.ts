@@ -82,15 +82,6 @@ describe('an answer', () => {
     expect(passages?.map(({ content }) => content)).toEqual(said)
   })
 
-  it('prefers what the person said where the question speaks of the person', async () => {
-    await save('s2', [
-      { number: 1, request: 'Give the buoys enamel paint', said: ['All the buoys have enamel paint by now.'] },
-    ])
-    const first = async (query: string) => (await ask(query)).found[0]?.matches[0]?.who
-    expect(await first('what paint did I want for the buoys')).toBe('user')
-    expect(await first('what paint do the buoys have')).toBe('agent')
-  })
-
   it('says a thing once, though the snapshot and another session say it again', async () => {
     await save('s2', [{ number: 1, request: 'Why does the lighthouse import stop at midnight?' }])
     const { found } = await ask('lighthouse import at midnight')
