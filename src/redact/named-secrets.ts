@@ -82,7 +82,7 @@ function readSigned(text: string, at: number, keyword: string): Finding | undefi
   const sign = matchAt(SIGN, text, signStart)?.[0]
   if (sign === undefined) return undefined
   const name = text.slice(at, nameEnd)
-  const before = matchAt(BEFORE, text, at)?.groups?.['before'] ?? ''
+  const before = wordsBefore(text, at)
   const from = signStart + sign.length
   // A longer name may start here too: `secret` of `secret key: …`.
   if (!isSignOf(text, at, before, name, sign)) return undefined
@@ -106,6 +106,12 @@ function readSigned(text: string, at: number, keyword: string): Finding | undefi
   if (!found) return { end: from }
   const end = found.restEnd()
   return { end, spans: [{ start: found.start, end, kind: kindOf(name) }] }
+}
+
+/** The letters right before a name. In a string of JSON, that of an escaped line end is none of them. */
+function wordsBefore(text: string, at: number): string {
+  const before = matchAt(BEFORE, text, at)?.groups?.['before'] ?? ''
+  return /^[nrt]/.test(before) && text.charAt(at - before.length - 1) === '\\' ? before.slice(1) : before
 }
 
 const isUnlikeWords = (raw: string): boolean =>
