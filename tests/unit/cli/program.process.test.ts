@@ -174,7 +174,7 @@ describe('throughline demo', () => {
     expect({ err, code }).toEqual({ err: '', code: 0 })
     expect(out.trimEnd().split('\n').length).toBeLessThanOrEqual(70)
     expect(out).toContain('Continue work on: Last night one client called /tides')
-    expect(out).toContain('Evidence: id checkpoint-')
+    expect(out).toContain('Evidence: its id, checksum agrees')
     expect(out).toMatch(/confidence 0\.99, high: apply/)
     expect(readdirSync(world.folder)).toEqual(before)
   })

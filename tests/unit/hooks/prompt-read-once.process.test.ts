@@ -5,13 +5,14 @@ import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { worldForEachTest } from '../../each-test.ts'
 
-const { counted, note, readers, input } = vi.hoisted(() => {
+const { counted, note, readers, input, output } = vi.hoisted(() => {
   const readers = new Map<string, unknown[]>()
   const note = (name: string, read: unknown) => readers.set(name, [...(readers.get(name) ?? []), read])
   return {
     note,
     readers,
     input: { text: '' },
+    output: { text: '' },
     /** The module with these functions of it counted, by their first argument. */
     counted: async (original: () => Promise<object>, names: readonly string[]) => {
       const module = (await original()) as Record<string, (...words: unknown[]) => unknown>
@@ -50,6 +51,11 @@ vi.mock('../../../src/rules.ts', async (original) => {
   return { ...rules, HOOK_DEADLINE: { ...rules.HOOK_DEADLINE, UserPromptSubmit: 60_000, AskingPrompt: 60_000 } }
 })
 vi.mock('../../../src/hooks/process/stdin.ts', () => ({ readAtOnce: () => input.text }))
+vi.mock('../../../src/hooks/process/stdout.ts', () => ({
+  writeAnswer: async (answer: string) => {
+    output.text += answer
+  },
+}))
 
 /** What the host is told: of Claude Code. */
 interface Printed {
@@ -58,20 +64,14 @@ interface Printed {
 }
 
 const world = worldForEachTest()
-let printed: string
 beforeEach(() => {
-  printed = ''
+  output.text = ''
   vi.stubEnv('HOME', world.folder)
   for (const name of ['XDG_DATA_HOME', 'THROUGHLINE_STORE', 'CLAUDE_CONFIG_DIR', 'CLAUDE_PROJECT_DIR'])
     vi.stubEnv(name, undefined)
   vi.stubEnv('CLAUDE_PLUGIN_ROOT', undefined)
   vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   vi.spyOn(process, 'on').mockReturnValue(process)
-  vi.spyOn(process.stdout, 'write').mockImplementation((...[text, done]: unknown[]) => {
-    printed += String(text)
-    if (typeof done === 'function') done()
-    return true
-  })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -97,7 +97,7 @@ async function send(prompt: string, transcript?: string) {
   const times = Object.fromEntries(
     [...readers].map(([name, read]) => [name, read.filter((one) => one === prompt || one === transcript).length]),
   )
-  return { answer: printed === '' ? undefined : (JSON.parse(printed) as Printed), times }
+  return { answer: output.text === '' ? undefined : (JSON.parse(output.text) as Printed), times }
 }
 
 describe('each part of a prompt', () => {
