@@ -21,7 +21,7 @@ import type { ChangedRow, GraphStore, Mutation, StoredEntity, StoreRow } from '.
 import { objectIn } from '../text/json.ts'
 import { uncommittedFiles } from '../workspace/changed-since.ts'
 import type { Cipher } from './encryption.ts'
-import { STATUS, sizeOf, toFrame } from './frames.ts'
+import { type Header, STATUS, sizeOf, toFrame } from './frames.ts'
 import { isOurs, LOCKED_KEY, type SyncSettings, TakenName } from './settings.ts'
 
 export interface CollectFacts {
@@ -38,13 +38,15 @@ export interface CollectFacts {
 /** What this store has sent as which machine. */
 interface Sent {
   readonly machine: string
+  /** Hex digits of its own for each time that this begins from nothing. */
+  readonly sending: string
   /** What changed until then was looked at, and until `said` written. */
   readonly revision: number
   readonly said: number
   /** Its files with their sizes; 0 for one whose place a newer one took. */
   readonly files: Readonly<Record<string, number>>
-  /** The memory graph's other entities are among it. */
-  readonly entities: boolean
+  /** Revision at which the memory graph's other entities were switched on; absent where they are not among it. */
+  readonly entities?: number
   /** Digest of all that demands another file when it changes. */
   readonly how: string
   /** That of the store: a repaired one counts its revisions anew. */
@@ -56,50 +58,53 @@ export async function forgetSent(store: GraphStore, now: Date): Promise<void> {
   await store.commit([put(SENT, {}, now)])
 }
 
-/** Writes what changed into this machine's file. @throws TakenName, SYNC_FAILED, and what the disk says */
-export async function collect(store: GraphStore, facts: CollectFacts): Promise<void> {
+/**
+ * Writes what changed into this machine's file, and returns the names of its files. @throws TakenName, SYNC_FAILED, and what
+ * the disk says
+ */
+export async function collect(store: GraphStore, facts: CollectFacts): Promise<readonly string[]> {
   const { settings, cipher, now } = facts
   const folder = join(facts.folder, settings.machine)
-  const known = objectIn(await store.record(SENT)) as Sent | undefined
-  const none: Sent = { machine: settings.machine, revision: 0, said: 0, files: {}, entities: false, how: '', salt: '' }
-  const before = known?.machine === settings.machine ? known : none
+  const before = await readSent(store, facts)
   const isWhole = checkFiles(folder, before.files)
-  const changes = await readChanges(store, settings, before, before.revision)
-  if (before !== none && before.salt !== changes.salt) throw new TakenName()
+  // One that was replaced may have come back, or could not be removed.
+  removeReplaced(folder, before.files)
+  const entities = settings.entities === true ? (before.entities ?? (await store.revision())) : undefined
+  const changes = await readChanges(store, before.revision, entities)
+  if (before.salt !== '' && before.salt !== changes.salt) throw new TakenName()
   const how = digest(JSON.stringify([changes.tombstones, settings.key, settings.entities === true]))
   const isAnew = !isWhole || before.how !== how
-  if (!isAnew && changes.isEmpty) return
-  const found = isAnew ? await readChanges(store, settings, before, 0) : changes
+  if (!isAnew && changes.isEmpty) return liveNames(before.files)
+  const found = isAnew ? await readChanges(store, 0, entities) : changes
   const turns = await turnLines(store, found.sessions, isAnew)
-  const statuses = await statusLines(store, found.snapshots, facts)
+  const statuses = await statusLines(store, found.snapshots, facts, isAnew)
   const lines = [...[...turns, ...statuses].map(({ line }) => line), ...found.lines]
   if (isAnew) lines.push(...found.tombstones)
-  const { revision } = found
+  const { revision, salt } = found
+  const { sending } = before
   const month = now.toISOString().slice(0, 7)
   const old = Object.entries(before.files).map(([name, bytes]) => [name, isAnew ? 0 : bytes] as const)
   const current = old.find(([name, bytes]) => name.startsWith(month) && bytes > 0)
   const [name, start] = current ?? [`${month}-${facts.mark}.tlsync`, 0]
-  const parts = [...inParts(lines)]
   const since = isAnew ? 0 : before.said
-  const frames = await Promise.all(
-    parts.map((part, place) =>
-      toFrame({ at: now.toISOString(), since, revision, more: place < parts.length - 1 }, part, cipher),
-    ),
-  )
-  const bytes = Buffer.from(frames.join(''))
+  const bytes = await toFrames(lines, { at: now.toISOString(), sending, since, revision }, cipher)
   const files = {
     ...Object.fromEntries(old.slice(-MOST_FILES)),
     ...(bytes.length === 0 ? {} : { [name]: start + bytes.length }),
   }
-  const said = bytes.length === 0 ? since : revision
-  const sent: Sent = { ...before, revision, said, files, entities: settings.entities === true, how, salt: found.salt }
-  // Remembered first: a file that turns out shorter than that is written anew.
-  await store.commit([...[...turns, ...statuses].map(({ record }) => record), put(SENT, sent, now)])
   if (bytes.length > 0) {
+    // Remembered first: a file that turns out shorter than that is written anew.
+    await store.commit([put(SENT, { ...before, files, salt }, now)])
     ensureFolder(folder, 0o700)
     continueAt(join(folder, name), start, bytes, 0o600)
   }
-  for (const [each, size] of Object.entries(files)) if (size === 0) removeFile(join(folder, each))
+  const said = bytes.length === 0 ? since : revision
+  const { machine } = settings
+  const sent: Sent = { machine, sending, revision, said, files, how, salt, ...defined({ entities }) }
+  // Remembered last: what could not be written is still to be sent.
+  await store.commit([...[...turns, ...statuses].map(({ record }) => record), put(SENT, sent, now)])
+  removeReplaced(folder, files)
+  return liveNames(files)
 }
 
 // --- internal ---
@@ -113,6 +118,25 @@ const MOST_FILES = 200
 const HOOK = 'hook'
 /** Snapshots of which git is asked what is not committed. */
 const MOST_ASKED = 20
+
+/** Returns what was sent under this name; where that is nothing, the begin of another sending. */
+async function readSent(store: GraphStore, { settings, mark }: CollectFacts): Promise<Sent> {
+  const known = objectIn(await store.record(SENT))
+  const { machine } = settings
+  if (known?.['machine'] !== machine)
+    return { machine, sending: mark, revision: 0, said: 0, files: {}, how: '', salt: '' }
+  // An older version named no sending, and said of the entities whether they were among it.
+  const { entities, ...sent } = known
+  return { sending: '', ...sent, ...(typeof entities === 'number' ? { entities } : {}) } as unknown as Sent
+}
+
+function removeReplaced(folder: string, files: Sent['files']): void {
+  for (const [name, bytes] of Object.entries(files)) if (bytes === 0) removeFile(join(folder, name))
+}
+
+function liveNames(files: Sent['files']): string[] {
+  return Object.entries(files).flatMap(([name, bytes]) => (bytes > 0 ? name : []))
+}
 
 /** Returns false where a file is gone or shorter than it was. @throws TakenName; SYNC_FAILED where the folder is away */
 function checkFiles(folder: string, files: Sent['files']): boolean {
@@ -147,7 +171,8 @@ interface Changed {
   readonly changed?: number
 }
 
-async function readChanges(store: GraphStore, { entities }: SyncSettings, sent: Sent, since: number): Promise<Changes> {
+/** Returns what changed after a revision. `entitiesFrom`: of the other entities too, which count as no older than that. */
+async function readChanges(store: GraphStore, since: number, entitiesFrom: number | undefined): Promise<Changes> {
   const lines: string[] = []
   const tombstones: string[] = []
   const sessions: (StoredEntity & Changed)[] = []
@@ -160,10 +185,11 @@ async function readChanges(store: GraphStore, { entities }: SyncSettings, sent: 
     }
     isEmpty = false
     const { changed } = row
-    // What is sent for the first time is news whenever it changed.
-    const isNews = sent.entities ? { changed } : {}
+    // To who read sessions alone an entity is news whenever it changed.
+    const entityChanged = entitiesFrom === undefined ? undefined : Math.max(changed, entitiesFrom)
     if (row.kind === 'relation') {
-      if (entities === true && isOwn(row.relation.by.source)) lines.push(lineOf(row, isNews))
+      if (entityChanged !== undefined && isOwn(row.relation.by.source))
+        lines.push(lineOf(row, { changed: entityChanged }))
       return
     }
     const { entity } = row
@@ -173,10 +199,10 @@ async function readChanges(store: GraphStore, { entities }: SyncSettings, sent: 
       if (originOf(session).machine === undefined) lines.push(lineOf(row, { changed }))
     } else if (isSessionEntity(entity.name)) {
       if (originOf(entity.name).machine === undefined) sessions.push({ ...entity, changed })
-    } else if (entities === true) {
+    } else if (entityChanged !== undefined) {
       const observations = entity.observations.filter(({ source }) => isOwn(source))
       if (observations.length > 0 || isOwn(entity.by.source))
-        lines.push(lineOf({ kind: 'entity', entity: { ...entity, observations } }, isNews))
+        lines.push(lineOf({ kind: 'entity', entity: { ...entity, observations } }, { changed: entityChanged }))
     }
   }
   const read = await store.eachChange?.(since, visit)
@@ -233,6 +259,7 @@ async function statusLines(
   store: GraphStore,
   snapshots: readonly SessionSnapshot[],
   { settings, now, env }: CollectFacts,
+  isAnew: boolean,
 ): Promise<Said[]> {
   const own = snapshots.filter(({ sessionId = '' }) => originOf(sessionId).machine === undefined)
   const newest = own.toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp)).slice(0, MOST_ASKED)
@@ -247,7 +274,7 @@ async function statusLines(
     const known = statusIn(await store.record(statusKey(id)))
     const isNew = known?.status !== snapshot.status
     // What another machine changed is known already.
-    if (!isOwnSession && !isNew) continue
+    if (!isOwnSession && !isNew && !isAnew) continue
     // Later than the change before, whatever the clock says.
     const after = known === undefined ? 0 : Date.parse(known.at) + 1
     const first = known === undefined && isOwnSession ? snapshot.timestamp : now.toISOString()
@@ -267,6 +294,13 @@ async function statusLines(
 
 function put(key: string, value: object, at: Date): Mutation {
   return { kind: 'put-record', key, value: JSON.stringify(value), at: at.toISOString() }
+}
+
+/** Returns the frames of these lines, the last of which says that no more is behind it. */
+async function toFrames(lines: readonly string[], header: Omit<Header, 'more'>, cipher: Cipher | undefined) {
+  const parts = [...inParts(lines)]
+  const frames = parts.map((part, place) => toFrame({ ...header, more: place < parts.length - 1 }, part, cipher))
+  return Buffer.from((await Promise.all(frames)).join(''))
 }
 
 function* inParts(lines: readonly string[]): Generator<string[]> {

@@ -22,6 +22,8 @@ export const STATUS = 'throughline-status'
 /** What a frame says of itself. Revisions are those of the writer's store. */
 export interface Header {
   readonly at: string
+  /** Names the sending that it belongs to: the revisions of another one are not comparable with its. Empty in old files. */
+  readonly sending: string
   /** What changed before was said by the frames before; 0 where these do not count any more. */
   readonly since: number
   /** What changed until then is said, once a frame is read that has no more behind it. */
@@ -60,7 +62,7 @@ export async function readFrame(
     throw new Error('a newer version of Throughline wrote it: update Throughline here')
   const isWhole = [header['since'], header['revision']].every(Number.isSafeInteger) && isTimestamp(String(header['at']))
   if (!isWhole) throw new Error('it is not ours')
-  return { header: header as unknown as Header, lines: lines.filter((line) => line !== '') }
+  return { header: { sending: '', ...header } as unknown as Header, lines: lines.filter((line) => line !== '') }
 }
 
 /** Yields the whole frames of a file from a position on. @throws an Error for a person where something else stands there */

@@ -15,7 +15,7 @@ import { isMachine } from '../memory/session/machines.ts'
 import { redact } from '../redact/redact.ts'
 import { gitProgram, runGit } from '../workspace/git-process.ts'
 import { sizeOf } from './frames.ts'
-import { isOurs, TakenName } from './settings.ts'
+import { isOurs, LOCKED_KEY, TakenName } from './settings.ts'
 
 export interface GitPlace {
   /** The bare clone. */
@@ -26,53 +26,62 @@ export interface GitPlace {
   readonly env: NodeJS.ProcessEnv
 }
 
-/** What a repository holds beside what the other machines sent. */
-export interface Fetched {
-  /** The commit on this machine's branch. */
-  readonly there: string | undefined
-  /** A branch that is no machine's: somebody's work is there. */
-  readonly other: string | undefined
-}
-
-/** Brings what the other machines sent into their folders. @throws SYNC_FAILED */
-export async function fetchFiles(place: GitPlace, own: string): Promise<Fetched> {
-  const git = await openClone(place)
-  const listed = (await linesOf(git, ['ls-remote', '--heads', 'origin'])).map((line) => line.split('\trefs/heads/'))
-  const heads = new Map(listed.map(([commit, name = '']) => [name, commit]))
-  const ofMachines = [...heads.keys()].filter((name) => name.startsWith(BRANCHES))
-  const machines = ofMachines.map((name) => name.slice(BRANCHES.length))
-  const others = machines.filter((machine) => isMachine(machine) && machine !== own)
-  const specs = others.map((machine) => `+${branchOf(machine)}:${REMOTE}${machine}`)
-  if (specs.length > 0) await git(['fetch', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', ...specs])
-  const gone: string[] = []
-  for (const machine of others) gone.push(...(await writeFiles(git, machine, join(place.files, machine))))
-  if (gone.length > 0) await git(CLEAN)
-  return { there: heads.get(BRANCHES + own), other: [...heads.keys()].find((name) => !ofMachines.includes(name)) }
+/** Returns a branch that is no machine's: somebody's work is there; undefined where there is none. @throws SYNC_FAILED */
+export async function foreignBranch(place: GitPlace): Promise<string | undefined> {
+  const heads = await headsOf(await openClone(place))
+  return [...heads.keys()].find((name) => !name.startsWith(BRANCHES))
 }
 
 /**
- * Sends the files of this machine. `there`: the commit on its branch. @throws SYNC_FAILED; TakenName where somebody else wrote
- * that
+ * Brings what the other machines sent into their folders, and returns the commit on this machine's branch; undefined where
+ * there is none. @throws SYNC_FAILED
  */
-export async function pushFiles(place: GitPlace, own: string, there: string | undefined): Promise<void> {
+export async function fetchFiles(place: GitPlace, own: string): Promise<string | undefined> {
   const git = await openClone(place)
-  const folder = join(place.files, own)
+  const heads = await headsOf(git)
+  const machines = [...heads.keys()].flatMap((name) => (name.startsWith(BRANCHES) ? name.slice(BRANCHES.length) : []))
+  const others = machines.filter((machine) => isMachine(machine) && machine !== own)
+  const specs = others.map((machine) => `+${branchOf(machine)}:${REMOTE}${machine}`)
+  if (specs.length > 0) await git(['fetch', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', ...specs])
+  for (const machine of others) await writeFiles(git, place, machine)
+  for (const ref of await refsUnder(git, REMOTE)) {
+    const machine = ref.slice(REMOTE.length)
+    if (!others.includes(machine)) await dropMachine(git, place, machine, ref)
+  }
+  await tidy(git, place)
+  return heads.get(BRANCHES + own)
+}
+
+/** What this machine has to send. */
+export interface Outgoing {
+  readonly machine: string
+  /** Its files that count: one that was replaced may still lie beside them. */
+  readonly names: readonly string[]
+  /** The commit on its branch. */
+  readonly there: string | undefined
+}
+
+/** Sends the files of this machine. @throws SYNC_FAILED; TakenName where somebody else wrote what is there */
+export async function pushFiles(place: GitPlace, { machine, names, there }: Outgoing): Promise<void> {
+  const git = await openClone(place)
+  const folder = join(place.files, machine)
   const rows: string[] = []
-  for (const name of filesIn(folder).filter(isOurs).sort()) {
+  for (const name of filesIn(folder).sort()) {
+    if (name !== LOCKED_KEY && !names.includes(name)) continue
     const [blob] = await linesOf(git, ['hash-object', '-w', '--no-filters', join(folder, name)])
     rows.push(`100644 blob ${blob}\t${name}`)
   }
   if (rows.length === 0) return
   const [tree = ''] = await linesOf(git, ['mktree'], `${rows.join('\n')}\n`)
   // Only what this machine made is here: its own branch is never fetched.
-  const isKnown = there === undefined || (await git(['cat-file', '-e', there]).catch(() => undefined)) !== undefined
-  if (!isKnown) throw new TakenName()
+  if (there !== undefined && (await isMissing(git, there))) throw new TakenName()
   const before = there === undefined ? [] : await linesOf(git, ['ls-tree', there])
-  if (before.join('\n') === rows.join('\n')) return
-  const names = new Set(rows.map(nameOf))
-  const isAnew = there === undefined || before.some((row) => !names.has(nameOf(row)))
+  // What is there may have come with a push whose answer was lost.
+  if (there !== undefined && before.join('\n') === rows.join('\n')) return keepOnly(git, place, there)
+  const sent = new Set(rows.map(nameOf))
+  const isAnew = there === undefined || before.some((row) => !sent.has(nameOf(row)))
   const [commit = ''] = await linesOf(git, ['commit-tree', tree, ...(isAnew ? [] : ['-p', there]), '-m', 'Sessions'])
-  const branch = branchOf(own)
+  const branch = branchOf(machine)
   // Kept: a push may arrive although its answer does not.
   await git(['update-ref', `${SENT}${commit}`, commit])
   await git([
@@ -83,9 +92,7 @@ export async function pushFiles(place: GitPlace, own: string, there: string | un
     'origin',
     `${commit}:${branch}`,
   ])
-  for (const ref of await linesOf(git, ['for-each-ref', '--format=%(refname)', SENT]))
-    if (ref !== `${SENT}${commit}`) await git(['update-ref', '-d', ref])
-  if (isAnew) await git(CLEAN)
+  await keepOnly(git, place, commit)
 }
 
 // --- internal ---
@@ -93,10 +100,13 @@ export async function pushFiles(place: GitPlace, own: string, there: string | un
 const BRANCHES = 'throughline/'
 const REMOTE = 'refs/remotes/origin/'
 const SENT = 'refs/sent/'
-/** After it the clone holds no text that was forgotten. */
-const CLEAN = ['gc', '--prune=now', '--quiet']
+/** A file in the clone, from before something loses its last reference until git has deleted it. */
+const UNTIDY = 'throughline-untidy'
+/** In KiB. Each sending stores the whole file of the month; packed, files that only grow are small. */
+const MOST_LOOSE = 64 << 10
 /** For one call of git, in milliseconds: a first sending over a slow line takes long, and nobody waits for it. */
 const LONGEST = 120_000
+const LONGEST_TIDYING = 600_000
 const MOST_OUTPUT = 256 << 20
 /** Git asks nobody, an address runs no program, and no name of the person is sent with the commits. */
 const ENVIRONMENT = {
@@ -126,19 +136,65 @@ function nameOf(row: string): string {
   return row.slice(row.indexOf('\t') + 1)
 }
 
-/** Makes the files of a machine's folder those of its branch. Returns the names of those that are not there any more. */
-async function writeFiles(git: Git, machine: string, folder: string): Promise<string[]> {
+/** Returns the branches of the repository with their commits. */
+async function headsOf(git: Git): Promise<Map<string, string>> {
+  const listed = (await linesOf(git, ['ls-remote', '--heads', 'origin'])).map((line) => line.split('\trefs/heads/'))
+  return new Map(listed.map(([commit = '', name = '']) => [name, commit]))
+}
+
+function refsUnder(git: Git, prefix: string, ...which: readonly string[]): Promise<string[]> {
+  return linesOf(git, ['for-each-ref', '--format=%(refname)', ...which, prefix])
+}
+
+/** Returns whether git says that it has no such object; a git that fails says nothing. */
+async function isMissing(git: Git, object: string): Promise<boolean> {
+  const [answer = ''] = await linesOf(git, ['cat-file', '--batch-check'], `${object}\n`)
+  return answer.endsWith(' missing')
+}
+
+/** Makes the files of a machine's folder those of its branch. */
+async function writeFiles(git: Git, place: GitPlace, machine: string): Promise<void> {
+  const folder = join(place.files, machine)
   ensureFolder(folder, 0o700)
   const entries = (await linesOf(git, ['ls-tree', '-l', REMOTE + machine])).map((line) => line.split(/\s+/))
   const names = new Set(entries.map(([, , , , name]) => name))
   const gone = filesIn(folder).filter((name) => !names.has(name))
+  if (gone.length > 0) markUntidy(place)
   for (const name of gone) removeFile(join(folder, name))
   for (const [, kind, blob = '', size, name = ''] of entries) {
     // Files only grow; one that is written anew gets a new name.
     if (kind !== 'blob' || !isOurs(name) || sizeOf(join(folder, name)) === Number(size)) continue
     writeWhole(join(folder, name), await git(['cat-file', 'blob', blob]), 0o600)
   }
-  return gone
+}
+
+/** Removes what came of a machine whose branch was deleted. */
+async function dropMachine(git: Git, place: GitPlace, machine: string, ref: string): Promise<void> {
+  const folder = join(place.files, machine)
+  markUntidy(place)
+  for (const name of filesIn(folder)) removeFile(join(folder, name))
+  await git(['update-ref', '-d', ref])
+}
+
+/** Drops what was sent before this commit. What is not its past was sent before a forgetting: nothing of it may stay. */
+async function keepOnly(git: Git, place: GitPlace, commit: string): Promise<void> {
+  const notItsPast = await refsUnder(git, SENT, `--no-merged=${commit}`)
+  if (notItsPast.length > 0) markUntidy(place)
+  for (const ref of await refsUnder(git, SENT)) if (ref !== `${SENT}${commit}`) await git(['update-ref', '-d', ref])
+  await tidy(git, place)
+}
+
+function markUntidy({ clone }: GitPlace): void {
+  writeWhole(join(clone, UNTIDY), '', 0o600)
+}
+
+/** Deletes what nothing refers to, where that may be text that was forgotten, and packs what became large. */
+async function tidy(git: Git, { clone }: GitPlace): Promise<void> {
+  const loose = (await linesOf(git, ['count-objects', '-v'])).find((line) => line.startsWith('size: '))
+  const isLarge = Number(loose?.slice('size: '.length)) > MOST_LOOSE
+  if (!isLarge && !existsSync(join(clone, UNTIDY))) return
+  await git(['gc', '--prune=now', '--quiet'])
+  removeFile(join(clone, UNTIDY))
 }
 
 async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
@@ -149,7 +205,8 @@ async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   ensureFolder(clone, 0o700)
   const git: Git = async (args, input = '') => {
     const call = ['-c', 'core.hooksPath=/dev/null', ...args]
-    const { isDone, out, said } = await runGit(context, call, { input, most: MOST_OUTPUT, within: LONGEST })
+    const within = args[0] === 'gc' ? LONGEST_TIDYING : LONGEST
+    const { isDone, out, said } = await runGit(context, call, { input, most: MOST_OUTPUT, within })
     if (isDone) return out
     const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('hint:'))
     throw failure(`git ${args[0]} failed: ${redact(why.slice(0, 3).join(' ')) || 'it said nothing'}`)

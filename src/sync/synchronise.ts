@@ -14,6 +14,7 @@ import { collect } from './collect.ts'
 import { fetchFiles, type GitPlace, pushFiles } from './git.ts'
 import {
   newMachine,
+  readSettings,
   readState,
   type SyncSettings,
   type SyncState,
@@ -44,7 +45,7 @@ export async function synchronise(store: GraphStore, settings: SyncSettings, fac
     }),
     (error: unknown) => {
       // Under another name all is sent anew, and the files of the old one are another machine's.
-      if (error instanceof TakenName) writeSettings(home, { ...settings, machine: newMachine(facts.mark()) })
+      if (error instanceof TakenName) rename(home, settings, newMachine(facts.mark()))
       return { strange: [], machines: {}, ...before, attempted, problem: describe(error, settings, home) }
     },
   )
@@ -60,6 +61,11 @@ export function gitPlace(settings: Pick<SyncSettings, 'address'>, { home, env }:
 
 // --- internal ---
 
+/** Gives this machine another name, and leaves what was set since it began. */
+function rename(home: string, settings: SyncSettings, machine: string): void {
+  writeSettings(home, { ...(readSettings(home) ?? settings), machine })
+}
+
 async function exchange(store: GraphStore, settings: SyncSettings, { config, now, mark }: SyncFacts): Promise<TakenIn> {
   const { home, env } = config
   const { machine, key } = settings
@@ -67,23 +73,28 @@ async function exchange(store: GraphStore, settings: SyncSettings, { config, now
   const place = settings.transport === 'git' ? gitPlace(settings, config) : undefined
   if (place !== undefined) ensureFolder(folder, 0o700)
   else if (!existsSync(folder)) throw new ThroughlineError('SYNC_FAILED', `There is no folder ${folder}.`)
+  if (settings.isEncrypted === true && key === undefined)
+    throw new ThroughlineError(
+      'SYNC_FAILED',
+      'What is sent is to be encrypted, and there is no key. Run `throughline sync on` with --key or --passphrase again.',
+    )
   const cipher = key === undefined ? undefined : await (await import('./encryption.ts')).cipherOf(key)
   const write = () => collect(store, { settings, folder, cipher, now: now(), mark: mark(), env })
   // Before anything comes in: a change of a status here has its time from now on.
   await write()
   let unreachable: unknown
-  const fetched =
+  const there =
     place &&
     (await fetchFiles(place, machine).catch((error: unknown) => {
       unreachable = error
       return undefined
     }))
-  const taken = await takeIn(store, { machine, folder, cipher, now: now() })
-  forgetFiles(config, taken.forgotten)
+  const forget = (sessions: readonly string[]) => forgetFiles(config, sessions)
+  const taken = await takeIn(store, { machine, folder, cipher, now: now(), forgetFiles: forget })
   // What was forgotten because of another machine leaves the files of this one, too.
-  await write()
+  const names = await write()
   if (unreachable !== undefined) throw unreachable
-  if (place !== undefined) await pushFiles(place, machine, fetched?.there)
+  if (place !== undefined) await pushFiles(place, { machine, names, there })
   return taken
 }
 

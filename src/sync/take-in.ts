@@ -45,6 +45,8 @@ export interface TakeInFacts {
   readonly folder: string
   readonly cipher: Cipher | undefined
   readonly now: Date
+  /** Removes the files of sessions that were forgotten because another machine forgot them. */
+  readonly forgetFiles: (sessions: readonly string[]) => void
 }
 
 export interface TakenIn {
@@ -52,15 +54,12 @@ export interface TakenIn {
   readonly strange: readonly string[]
   /** The machines, each with the time of the newest that was taken in. */
   readonly machines: Readonly<Record<string, string>>
-  /** Sessions that were forgotten because another machine forgot them. */
-  readonly forgotten: readonly string[]
 }
 
 /** Takes in what is new in the folders of the other machines. */
 export async function takeIn(store: GraphStore, facts: TakeInFacts): Promise<TakenIn> {
   const strange: string[] = []
   const machines: Record<string, string> = {}
-  const forgotten: string[] = []
   const others = namesIn(facts.folder).filter((name) => isMachine(name) && name !== facts.machine)
   for (const machine of others.sort()) {
     for (const name of filesIn(join(facts.folder, machine)).sort()) {
@@ -76,7 +75,6 @@ export async function takeIn(store: GraphStore, facts: TakeInFacts): Promise<Tak
           // What was written before it is still on its way.
           if (taken === undefined) break
           machines[machine] = taken.at
-          forgotten.push(...taken.forgotten)
         }
       } catch (error) {
         // What is wrong with a file of another machine stops no other file.
@@ -85,14 +83,14 @@ export async function takeIn(store: GraphStore, facts: TakeInFacts): Promise<Tak
       }
     }
   }
-  return { strange, machines, forgotten }
+  return { strange, machines }
 }
 
 // --- internal ---
 
-/** What was read of a machine: up to which revision of its store, and up to which byte of each file. */
+/** What was read of a machine: up to which revision of its store, for each of its sendings, and up to which byte of each file. */
 interface Read {
-  readonly revision: number
+  readonly revisions: Readonly<Record<string, number>>
   readonly files: Readonly<Record<string, number>>
 }
 
@@ -101,7 +99,10 @@ function readKey(machine: string): string {
 }
 
 async function readRead(store: GraphStore, machine: string): Promise<Read> {
-  return (objectIn(await store.record(readKey(machine))) as Read | undefined) ?? { revision: 0, files: {} }
+  const known = objectIn(await store.record(readKey(machine))) as (Partial<Read> & { revision?: number }) | undefined
+  // A record of an older version has one revision, for files that name no sending.
+  const { revision = 0, revisions = { '': revision }, files = {} } = known ?? {}
+  return { revisions, files }
 }
 
 interface Source {
@@ -113,20 +114,23 @@ interface Source {
 /** A line of an export, with more of it: the revision that it changed with, and from which turn on it says a session. */
 type Item = Exclude<Incoming, { kind: 'history' }> & { readonly from: number }
 
-/** Returns when the frame was written, and the sessions that it had forgotten here; undefined where an earlier one is missing. */
+/** Returns when the frame was written; undefined where an earlier one is missing. */
 async function takeFrame(store: GraphStore, { machine, name, frame }: Source, facts: TakeInFacts) {
   const { now } = facts
   const { header, lines } = await readFrame(frame, facts.cipher)
-  const { revision, files } = await readRead(store, machine)
+  const { revisions, files } = await readRead(store, machine)
+  const revision = revisions[header.sending] ?? 0
   if (header.since > revision) return undefined
   const items = lines.flatMap((line) => itemsOf(line, revision, now))
   const tombstones = items.flatMap((item) => (item.kind === 'tombstone' ? item.tombstone : []))
-  const forgotten = await obey(store, tombstones, facts.machine, now)
+  facts.forgetFiles(await obey(store, tombstones, facts.machine, now))
   await change(store, async () => ({ mutations: await merge(store, machine, items), result: undefined }))
   const statuses = lines.flatMap((line) => statusesOf(line))
-  const read = {
-    revision: header.more ? revision : Math.max(revision, header.revision),
-    files: { ...files, [name]: frame.end },
+  const present = new Set(filesIn(join(facts.folder, machine)))
+  const kept = Object.entries(files).filter(([each]) => present.has(each))
+  const read: Read = {
+    revisions: { ...revisions, [header.sending]: header.more ? revision : Math.max(revision, header.revision) },
+    files: { ...Object.fromEntries(kept), [name]: frame.end },
   }
   await change(store, async () => ({
     mutations: [
@@ -135,7 +139,7 @@ async function takeFrame(store: GraphStore, { machine, name, frame }: Source, fa
     ],
     result: undefined,
   }))
-  return { at: header.at, forgotten }
+  return { at: header.at }
 }
 
 function statusesOf(line: string): StatusLine[] {
@@ -200,6 +204,9 @@ async function mergeSnapshot(
   const stands = new Set((await store.entities([own, theirs])).map((each) => each.name))
   // The same transcript was read here.
   if (stands.has(own) && !stands.has(theirs) && !turns.has(theirs)) return []
+  // It was saved here, by a client, when this machine had another name.
+  const savedHere = await store.snapshots({ session: sent.sessionId ?? '' }, 'head')
+  if (savedHere.some(({ name: each, timestamp }) => each === sent.name && timestamp === sent.timestamp)) return []
   const status = statusIn(await store.record(statusKey({ machine, name: sent.name, session: sent.sessionId ?? '' })))
   const value = withStatus({ ...sent, name, sessionId: session }, status)
   const [stored] = await store.snapshots({ names: [name] })

@@ -13,7 +13,7 @@ import { redact } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { forgetSent } from '../../sync/collect.ts'
-import { fetchFiles } from '../../sync/git.ts'
+import { fetchFiles, foreignBranch } from '../../sync/git.ts'
 import {
   activeSettings,
   LOCKED_KEY,
@@ -77,11 +77,13 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
   }
   if (settings.transport === 'folder') requireFolder(settings.address)
   else {
-    const { other } = await fetchFiles(gitPlace(settings, config), settings.machine)
+    const place = gitPlace(settings, config)
+    const other = await foreignBranch(place)
     if (other !== undefined)
       throw invalidInput(
         `${settings.address} has the branch ${other}: it is a repository of something else. Use an empty one of your own.`,
       )
+    await fetchFiles(place, settings.machine)
   }
   const key = await keyOf(options, settings, before?.key, run)
   const chosen = { ...settings, ...defined({ key }) }

@@ -11,7 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ThroughlineError } from '../../../src/errors.ts'
 import { addObservations } from '../../../src/memory/graph/operations.ts'
@@ -19,6 +19,7 @@ import { moveSession } from '../../../src/memory/session/checkpoints.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { statusIn, statusKey } from '../../../src/memory/session/machines.ts'
 import { prune } from '../../../src/memory/session/prune.ts'
+import { queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { putSnapshot, snapshotRow } from '../../../src/memory/session/snapshots.ts'
 import { sessionEntity } from '../../../src/memory/session/turns.ts'
 import { ENTITY_TYPE } from '../../../src/rules.ts'
@@ -30,7 +31,7 @@ import { newKey } from '../../../src/sync/encryption.ts'
 import { STATUS } from '../../../src/sync/frames.ts'
 import { readSettings, type SyncSettings, writeSettings } from '../../../src/sync/settings.ts'
 import { BY, writtenBy } from '../../writes.ts'
-import { instead, sendAs, sharedPlace } from './machines.ts'
+import { instead, linesOf, sendAs, sharedPlace } from './machines.ts'
 
 const place = sharedPlace()
 
@@ -45,10 +46,10 @@ describe('a session on another machine', () => {
     const [there] = await desk.snapshots()
     const [here] = await laptop.snapshots()
     expect(there).toEqual({ ...here, sessionId: `s1@${laptop.name}` })
-    const linesOf = (machine: typeof desk) =>
+    const observationsOn = (machine: typeof desk) =>
       machine.store(async (store) => (await store.entities([here?.name ?? '']))[0]?.observations)
     const named = (line: string) => (line === 'Session: s1' ? `Session: s1@${laptop.name}` : line)
-    expect(await linesOf(desk)).toEqual((await linesOf(laptop))?.map(named))
+    expect(await observationsOn(desk)).toEqual((await observationsOn(laptop))?.map(named))
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual([
       'add a rate limit to the tides',
       'now the same for the harbours',
@@ -191,6 +192,48 @@ describe('the status of a snapshot', () => {
   })
 })
 
+describe('the status that another machine gave', () => {
+  it('is sent although the first attempt ended before it was written', async () => {
+    const { laptop, desk } = await withCompletedWork()
+    const ended = (store: GraphStore) =>
+      instead(store, {
+        commit: async (batch) => {
+          await store.commit(batch)
+          throw new Error('ended')
+        },
+      })
+    expect((await desk.sync(ended)).problem).toContain('ended')
+    for (const machine of [desk, laptop]) expect((await machine.sync()).problem).toBeUndefined()
+    expect((await laptop.snapshots()).find(({ sessionId }) => sessionId === 's1')?.status).toBe('completed')
+  })
+
+  it('is sent again with all that is written anew: its reader may have been off', async () => {
+    const { laptop, desk } = await withCompletedWork()
+    await desk.work('d1', 'other')
+    await desk.sync()
+    await desk.forgetSession('d1')
+    for (const machine of [desk, laptop]) expect((await machine.sync()).problem).toBeUndefined()
+    expect((await laptop.snapshots()).find(({ sessionId }) => sessionId === 's1')?.status).toBe('completed')
+  })
+
+  /** A session of the laptop that the desk completed; that was not sent yet. */
+  async function withCompletedWork() {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    await desk.work('d0', 'begun')
+    await desk.sync()
+    desk.world.after(1)
+    await desk.store(async (store) => {
+      const found = (await desk.snapshots()).find(({ sessionId }) => sessionId === `s1@${laptop.name}`)
+      if (found === undefined) throw new Error('nothing came')
+      await store.commit(putSnapshot(moveStatus(found, 'completed', { at: '', outcome: 'it works' }), 'cli'))
+    })
+    return { laptop, desk }
+  }
+})
+
 describe('a forgetting', () => {
   const secret = ['kraken', 'harbour', 'plan'].join('-')
 
@@ -248,6 +291,30 @@ describe('a forgetting', () => {
     await desk.store((store) => forget(store, { names: ['harbour'] }, new Date('2026-11-22T16:00:00.000Z')))
     for (const machine of [desk, laptop]) await machine.sync()
     expect((await laptop.snapshots()).map(({ name }) => name)).not.toContain('harbour')
+  })
+
+  it('takes what is queued of the session, too, where the run ends right after', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    await desk.forgetSession(`s1@${laptop.name}`)
+    await desk.sync()
+    const queue = queueFolder(laptop.world.context.config)
+    mkdirSync(queue, { recursive: true })
+    const event = join(queue, '1.json')
+    writeFileSync(event, JSON.stringify({ event: 'Stop', at: BY.at, payload: { sessionId: 's1' } }))
+    const ended = (store: GraphStore) =>
+      instead(store, {
+        commit: (batch) =>
+          batch.some((each) => each.kind === 'put-record' && each.key.startsWith('sync:read'))
+            ? Promise.reject(new ThroughlineError('STORE_BUSY', 'ended'))
+            : store.commit(batch),
+      })
+    expect((await laptop.sync(ended)).problem).toContain('ended')
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(await laptop.snapshots()).toEqual([])
+    expect(existsSync(event)).toBe(false)
   })
 
   it('leaves nothing of it in the files of this machine', async () => {
@@ -399,6 +466,39 @@ describe('a file in the shared folder', () => {
   })
 })
 
+describe('a file that another one took the place of', () => {
+  it('goes again where it came back, although nothing else changed', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    const forgotten = readFileSync(file)
+    await laptop.forgetSession('s1')
+    await laptop.sync()
+    expect(existsSync(file)).toBe(false)
+    writeFileSync(file, forgotten)
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('is not remembered by who read it', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    const names = async () => {
+      const read = JSON.parse((await desk.store((store) => store.record(`sync:read:${laptop.name}`))) ?? '{}')
+      return Object.keys(read.files)
+    }
+    for (const session of ['s1', 's2']) {
+      await laptop.work(session, 'begun')
+      for (const machine of [laptop, desk]) await machine.sync()
+      await laptop.forgetSession(session)
+      for (const machine of [laptop, desk]) await machine.sync()
+    }
+    expect(await names()).toEqual(laptop.files().map((path) => basename(path)))
+  })
+})
+
 describe('a run that was ended', () => {
   it('between noting what it sends and writing it writes it in the next run, and nothing twice', async () => {
     const shared = place()
@@ -534,9 +634,59 @@ describe('the folder of a machine', () => {
     expect((await laptop.sync()).problem).toBeUndefined()
     expect(laptop.files()).toHaveLength(1)
   })
+
+  it('that was deleted is read from its begin, for the store may count its changes anew', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    for (const request of ['first', 'second', 'third']) await laptop.work('s1', request)
+    for (const machine of [laptop, desk]) await machine.sync()
+    const { name } = laptop
+    const { config } = laptop.world.context
+    for (const suffix of ['', '-wal', '-shm']) rmSync(config.store + suffix, { force: true })
+    rmSync(join(shared.address, name), { recursive: true })
+    await laptop.store((store) => forgetSent(store, laptop.world.context.now()))
+    await laptop.work('s2', 'in a store that was restored')
+    for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(laptop.name).toBe(name)
+    expect(await desk.requests(`s2@${name}`)).toEqual(['in a store that was restored'])
+  })
 })
 
 describe('a machine whose files are not as it left them', () => {
+  it('does not take in its own snapshot of a session that has no turns', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop')
+    await laptop.work('s1', 'first')
+    const [saved] = await laptop.snapshots()
+    if (saved === undefined) throw new Error('nothing was saved')
+    await laptop.store((store) =>
+      store.commit(putSnapshot({ ...saved, name: 'by-hand', sessionId: 'c1' }, 'mcp:client')),
+    )
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    appendFileSync(file, readFileSync(file))
+    await laptop.sync()
+    for (const again of [1, 2]) expect((await laptop.sync()).problem, `${again}`).toBeUndefined()
+    expect((await laptop.snapshots()).map(({ sessionId }) => sessionId).sort()).toEqual(['c1', 's1'])
+  })
+
+  it('changes nothing but the name of what was set meanwhile', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop')
+    const { name } = laptop
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    appendFileSync(file, readFileSync(file))
+    const switchedOff = (store: GraphStore) => {
+      writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), isOn: false })
+      return store
+    }
+    expect((await laptop.sync(switchedOff)).problem).toContain('is not as this store left it')
+    expect(laptop.name).not.toBe(name)
+    expect(readSettings(laptop.home)?.isOn).toBe(false)
+  })
+
   it('goes on under another name, because another one writes under its own', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
@@ -629,6 +779,14 @@ describe('encryption', () => {
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first'])
   })
 
+  it('that was set without the key that goes with it sends nothing in clear', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop', { isEncrypted: true })
+    await laptop.work('s1', 'first')
+    expect((await laptop.sync()).problem).toContain('no key')
+    expect(laptop.files()).toEqual([])
+  })
+
   const word = ['narwhal', 'ledger'].join('-')
 
   it('hides what is sent from whoever has no key, and says so to a machine with another one', async () => {
@@ -704,6 +862,44 @@ describe('the memory graph', () => {
     await laptop.store((store) => forget(store, { names: ['harbour'] }, new Date('2026-11-22T10:00:00.000Z')))
     for (const machine of [laptop, desk]) await machine.sync()
     expect(await desk.store((store) => store.entities(['harbour']))).toEqual([])
+  })
+
+  it('leaves the files of a machine that had sent a part of what another one forgot', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop', { entities: true }), shared.machine('desk', { entities: true })]
+    const written = (source: string) => writtenBy({ at: '2026-11-20T10:00:00.000Z', source })
+    await laptop.store((store) => store.commit([written('mcp:client').note('harbour', 'opens at six')]))
+    for (const machine of [laptop, desk]) await machine.sync()
+    const by = { at: '2026-11-20T11:00:00.000Z', source: 'mcp:client' }
+    await desk.store((store) => addObservations(store, [{ entityName: 'harbour', contents: ['closes at ten'] }], by))
+    for (const machine of [desk, laptop]) await machine.sync()
+    expect((await linesOf(desk)).join()).toContain('closes at ten')
+    await laptop.store((store) => forget(store, { names: ['harbour'] }, new Date('2026-11-22T10:00:00.000Z')))
+    for (const machine of [laptop, desk]) await machine.sync()
+    expect((await linesOf(desk)).join()).not.toContain('closes at ten')
+    // What is noted after the forgetting is a new fact, although the desk heard of that later.
+    await laptop.store((store) =>
+      store.commit([writtenBy({ ...by, at: '2026-11-22T11:00:00.000Z' }).note('harbour', 'is closed')]),
+    )
+    for (const machine of [laptop, desk, laptop]) expect((await machine.sync()).problem).toBeUndefined()
+    for (const machine of [laptop, desk])
+      expect(await machine.store((store) => store.entities(['harbour']))).toMatchObject([
+        { observations: ['is closed'] },
+      ])
+  })
+
+  it('comes to a machine that saw nothing but a later file', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk', { entities: true })]
+    await laptop.store((store) => store.commit([writtenBy(BY).note('harbour', 'opens at six')]))
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), entities: true })
+    await laptop.sync()
+    await laptop.work('s2', 'other')
+    await laptop.forgetSession('s2')
+    for (const machine of [laptop, desk]) await machine.sync()
+    expect(await desk.store((store) => store.entities(['harbour']))).toHaveLength(1)
   })
 
   it('stays where it is without that', async () => {

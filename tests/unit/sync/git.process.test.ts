@@ -1,7 +1,8 @@
 /** Machines that share a git repository, through the person's own git. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { considerAll } from '../../../src/memory/recover/candidates.ts'
@@ -26,6 +27,27 @@ function repository(): Shared & {
 
 const branchesOf = (git: (...words: string[]) => string) =>
   git('for-each-ref', '--format=%(refname:short)').split('\n').filter(Boolean).sort()
+
+/** Runs git in a machine's clone. */
+function inClone({ home }: Machine, ...words: string[]): string {
+  return execFileSync('git', ['--git-dir', join(home, 'sync/git'), ...words], { encoding: 'utf8' })
+}
+
+function isInClone(machine: Machine, object: string): boolean {
+  const objects = inClone(machine, 'cat-file', '--batch-check', '--batch-all-objects')
+  return objects.includes(object)
+}
+
+/** Puts a git before the machine's own that does this first. */
+function withGit({ home, world }: Machine, before: string): void {
+  const folder = join(home, 'bin')
+  mkdirSync(folder, { recursive: true })
+  const { env } = world.context.config
+  const paths = (env['PATH'] ?? '').split(':').filter((path) => path !== folder)
+  const real = paths.map((path) => join(path, 'git')).find((path) => existsSync(path))
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\nGIT=${real}\n${before}\nexec "$GIT" "$@"\n`, { mode: 0o755 })
+  env['PATH'] = [folder, ...paths].join(':')
+}
 
 describe('machines that share a repository', () => {
   it('lose nothing in rounds of pushing at the same time', { timeout: ROUNDS * 60_000 }, async () => {
@@ -96,6 +118,78 @@ describe('machines that share a repository', () => {
     expect(branchesOf(shared.git)).toEqual([`throughline/${name}`])
     expect(shared.git('rev-list', '--count', `throughline/${name}`).trim()).toBe('1')
     expect(shared.git('ls-tree', '--name-only', `throughline/${name}`).trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each(['nothing', 'more work'])(
+    'leave nothing of it in the clone where the answer to the push got lost, then %s',
+    async (next) => {
+      const shared = repository()
+      const laptop = shared.connect('laptop')
+      await laptop.work('s1', 'first')
+      await laptop.sync()
+      const [blob = ''] = shared.git('ls-tree', `throughline/${laptop.name}`).split(/\s+/).slice(2)
+      expect(isInClone(laptop, blob)).toBe(true)
+      await laptop.forgetSession('s1')
+      withGit(laptop, 'case "$*" in *" push "*) "$GIT" "$@"; exit 1;; esac')
+      expect((await laptop.sync()).problem).toContain('git push failed')
+      withGit(laptop, '')
+      if (next === 'more work') await laptop.work('s2', 'other')
+      expect((await laptop.sync()).problem).toBeUndefined()
+      expect(isInClone(laptop, blob)).toBe(false)
+    },
+  )
+
+  it('leave nothing of it in any clone where the first cleaning fails', async () => {
+    const shared = repository()
+    const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    const [blob = ''] = shared.git('ls-tree', `throughline/${laptop.name}`).split(/\s+/).slice(2)
+    await laptop.forgetSession('s1')
+    for (const machine of [laptop, desk]) {
+      withGit(machine, 'case "$*" in *" gc "*) exit 1;; esac')
+      expect((await machine.sync()).problem).toContain('git gc failed')
+      withGit(machine, '')
+      expect((await machine.sync()).problem).toBeUndefined()
+      expect(isInClone(machine, blob)).toBe(false)
+    }
+  })
+
+  it('pack their clone before it gets large', async () => {
+    const shared = repository()
+    const laptop = shared.connect('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const random = join(laptop.home, 'random')
+    writeFileSync(random, randomBytes(65 << 20))
+    inClone(laptop, 'hash-object', '-w', random)
+    await laptop.sync()
+    expect(inClone(laptop, 'count-objects', '-v')).toMatch(/^count: 0$/m)
+  })
+
+  it('forget the clone of a machine that was deleted in the repository', async () => {
+    const shared = repository()
+    const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    const [blob = ''] = shared.git('ls-tree', `throughline/${laptop.name}`).split(/\s+/).slice(2)
+    expect(isInClone(desk, blob)).toBe(true)
+    shared.git('update-ref', '-d', `refs/heads/throughline/${laptop.name}`)
+    expect((await desk.sync()).problem).toBeUndefined()
+    expect(isInClone(desk, blob)).toBe(false)
+    expect(await desk.snapshots()).toHaveLength(1)
+  })
+
+  it('keep their name where git does not say that somebody else wrote the branch', async () => {
+    const shared = repository()
+    const laptop = shared.connect('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const { name } = laptop
+    await laptop.work('s1', 'second')
+    withGit(laptop, 'case "$*" in *cat-file*) exit 1;; esac')
+    expect((await laptop.sync()).problem).toContain('git cat-file failed')
+    expect(laptop.name).toBe(name)
   })
 
   it('go on under another name where somebody else wrote the branch', async () => {

@@ -10,7 +10,7 @@ import { findSnapshots } from '../../../src/memory/session/snapshots.ts'
 import { sessionTurns } from '../../../src/memory/session/turns.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
-import { toFrame } from '../../../src/sync/frames.ts'
+import { framesFrom, readFrame, toFrame } from '../../../src/sync/frames.ts'
 import { readSettings, type SyncSettings, type SyncState, writeSettings } from '../../../src/sync/settings.ts'
 import { synchronise } from '../../../src/sync/synchronise.ts'
 import { createWorld, START, type World } from '../../world.ts'
@@ -79,6 +79,12 @@ export async function sendAs({ address }: Shared, machine: string, ...frames: re
   return path
 }
 
+/** Returns the lines that the files of a machine hold. */
+export async function linesOf(machine: Machine): Promise<string[]> {
+  const frames = machine.files().flatMap((path) => [...framesFrom(path, 0)])
+  return (await Promise.all(frames.map((frame) => readFrame(frame, undefined)))).flatMap(({ lines }) => lines)
+}
+
 /** Returns the store with other answers to some calls. */
 export function instead(store: GraphStore, calls: Partial<GraphStore>): GraphStore {
   return new Proxy(store, {
@@ -100,7 +106,7 @@ export function filesUnder(folder: string): string[] {
 
 // --- internal ---
 
-const HEADER = { at: START.toISOString(), since: 0, revision: 1, more: false }
+const HEADER = { at: START.toISOString(), sending: 'a1', since: 0, revision: 1, more: false }
 let marks = 0
 const MARKS = 0x10_0000
 
