@@ -33,7 +33,8 @@ import type { Run } from '../terminal/context.ts'
 import { ago } from '../terminal/times.ts'
 
 export interface SyncOptions {
-  readonly key?: string
+  /** False: what is sent is in clear from now on. */
+  readonly key?: string | false
   readonly passphrase?: boolean
   readonly entities?: boolean
   readonly json?: boolean
@@ -73,7 +74,7 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
     machine: before?.machine ?? newMachine(context.sentinel()),
     store: resolve(config.store),
     isOn: true,
-    entities: options.entities === true,
+    entities: options.entities ?? before?.entities === true,
   }
   if (settings.transport === 'folder') requireFolder(settings.address)
   else {
@@ -85,7 +86,7 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
       )
     await fetchFiles(place, settings.machine)
   }
-  const key = await keyOf(options, settings, before?.key, run)
+  const key = await keyOf(options, settings, before, run)
   const chosen = { ...settings, ...defined({ key }) }
   writeSettings(config.home, chosen)
   const { magenta, green } = output.color
@@ -172,14 +173,20 @@ function requireFolder(path: string): void {
     throw invalidInput(`${path} lies in the git repository ${project}. Use a folder of its own.`)
 }
 
-/** Returns the age identity to encrypt with; undefined where nothing is to be encrypted. `before`: the one that was used until now. */
+/** Returns the age identity to encrypt with: that of `before` where nothing else is said; undefined where nothing is to be encrypted. */
 async function keyOf(
   { key, passphrase }: SyncOptions,
   settings: SyncSettings,
-  before: string | undefined,
+  before: SyncSettings | undefined,
   run: Run,
 ): Promise<string | undefined> {
-  if (key === undefined && passphrase !== true) return undefined
+  if (key === false && passphrase === true) throw invalidInput('Say either --no-key or --passphrase.')
+  if (key === false) return undefined
+  if (key === undefined && passphrase !== true) {
+    if (before?.isEncrypted === true && before.key === undefined)
+      throw invalidInput('What is sent was encrypted with a key that is not here. Say --key, --passphrase or --no-key.')
+    return before?.key
+  }
   const age = await import('../../sync/encryption.ts')
   if (key !== undefined) {
     const path = resolve(key)
@@ -198,7 +205,7 @@ async function keyOf(
   const folder = sharedFolder(run.context.config.home, settings)
   const locked = namesIn(folder).flatMap((machine) => bytesOf(join(folder, machine, LOCKED_KEY)) ?? [])[0]
   const typed = await secretLine('Passphrase', SHORTEST_PASSPHRASE, run.streams)
-  const known = locked === undefined ? before : await age.unlockKey(locked, typed).catch(() => undefined)
+  const known = locked === undefined ? before?.key : await age.unlockKey(locked, typed).catch(() => undefined)
   if (locked !== undefined && known === undefined)
     throw invalidInput('This is not the passphrase that the other machines use.')
   const made = known ?? (await age.newKey())

@@ -39,8 +39,10 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
     .argument('[action]', 'on, status or off (default: synchronise now)')
     .argument('[address]', 'with on: a folder that something else carries, or the address of an empty git repository')
     .option('--key <file>', 'with on: encrypt with the age identity in this file, which is made if there is none')
+    .option('--no-key', 'with on: do not encrypt any more')
     .option('--passphrase', 'with on: encrypt, and read the passphrase from stdin')
     .option('--entities', "with on: also send the memory graph's other entities")
+    .option('--no-entities', 'with on: do not send them any more')
     .action(runs(async () => (await import('./sync.ts')).syncCommand))
 
   define('repair', 'rebuilds a damaged store and keeps the damaged file')

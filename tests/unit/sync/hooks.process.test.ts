@@ -209,6 +209,11 @@ describe('the command sync', () => {
     expect(statSync(key).mode & 0o777).toBe(0o600)
     expect(statSync(join(home.data, 'sync/settings.json')).mode & 0o777).toBe(0o600)
     expect(home.throughline('sync', 'status')).toContain('encrypted with age')
+    home.throughline('sync', 'on', shared, '--entities')
+    home.throughline('sync', 'on', shared)
+    expect(home.throughline('sync', 'status')).toContain("the memory graph's entities, encrypted with age")
+    home.throughline('sync', 'on', shared, '--no-key', '--no-entities')
+    expect(home.throughline('sync', 'status')).toContain('sends sessions, in clear')
     rmSync(shared, { recursive: true })
     expect(home.fails('sync')).toContain(`There is no folder ${shared}`)
     expect(JSON.parse(home.fails('sync', '--json'))).toMatchObject({ problem: expect.stringContaining('no folder') })
@@ -287,6 +292,17 @@ describe('the command sync', () => {
     } finally {
       execFileSync('umount', ['--lazy', shared], { stdio: 'pipe' })
     }
+  })
+
+  it('takes nothing from a repository of something else', { timeout: 240_000 }, () => {
+    const home = newHome(newProject())
+    const repository = newRepository()
+    const folder = newFolder()
+    git(folder, 'init', '-q')
+    git(folder, 'commit', '-q', '--allow-empty', '-m', 'Begin')
+    git(folder, 'push', '-q', repository, 'HEAD:main', 'HEAD:throughline/tablet-0a0b0c')
+    expect(home.fails('sync', 'on', repository)).toContain('has the branch main')
+    expect(git(join(home.data, 'sync/git'), 'for-each-ref')).toBe('')
   })
 
   it('takes the passphrase of the first machine, and no other', { timeout: 240_000 }, () => {
