@@ -43,11 +43,12 @@ export async function fetchFiles(place: GitPlace, own: string): Promise<string |
   const others = machines.filter((machine) => isMachine(machine) && machine !== own)
   const specs = others.map((machine) => `+${branchOf(machine)}:${REMOTE}${machine}`)
   if (specs.length > 0) await git(['fetch', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', ...specs])
-  for (const machine of others) await writeFiles(git, place, machine)
-  for (const ref of await refsUnder(git, REMOTE)) {
-    const machine = ref.slice(REMOTE.length)
-    if (!others.includes(machine)) await dropMachine(git, place, machine, ref)
+  for (const machine of others) {
+    await comparePast(git, place, machine)
+    await writeFiles(git, join(place.files, machine), machine)
   }
+  const fetched = (await refsUnder(git, REMOTE)).map((ref) => ref.slice(REMOTE.length))
+  for (const machine of fetched) if (!others.includes(machine)) await dropMachine(git, place, machine)
   await tidy(git, place)
   return heads.get(BRANCHES + own)
 }
@@ -99,6 +100,8 @@ export async function pushFiles(place: GitPlace, { machine, names, there }: Outg
 
 const BRANCHES = 'throughline/'
 const REMOTE = 'refs/remotes/origin/'
+/** The commit of each machine whose successor is compared with it. */
+const COMPARED = 'refs/compared/'
 const SENT = 'refs/sent/'
 /** A file in the clone, from before something loses its last reference until git has deleted it. */
 const UNTIDY = 'throughline-untidy'
@@ -152,15 +155,19 @@ async function isMissing(git: Git, object: string): Promise<boolean> {
   return answer.endsWith(' missing')
 }
 
+/** Notes where a machine's branch began again without its past, after a forgetting: nothing of that past may stay. */
+async function comparePast(git: Git, place: GitPlace, machine: string): Promise<void> {
+  const lost = await refsUnder(git, COMPARED + machine, `--no-merged=${REMOTE}${machine}`)
+  if (lost.length > 0) markUntidy(place)
+  await git(['update-ref', COMPARED + machine, REMOTE + machine])
+}
+
 /** Makes the files of a machine's folder those of its branch. */
-async function writeFiles(git: Git, place: GitPlace, machine: string): Promise<void> {
-  const folder = join(place.files, machine)
+async function writeFiles(git: Git, folder: string, machine: string): Promise<void> {
   ensureFolder(folder, 0o700)
   const entries = (await linesOf(git, ['ls-tree', '-l', REMOTE + machine])).map((line) => line.split(/\s+/))
   const names = new Set(entries.map(([, , , , name]) => name))
-  const gone = filesIn(folder).filter((name) => !names.has(name))
-  if (gone.length > 0) markUntidy(place)
-  for (const name of gone) removeFile(join(folder, name))
+  for (const name of filesIn(folder)) if (!names.has(name)) removeFile(join(folder, name))
   for (const [, kind, blob = '', size, name = ''] of entries) {
     // Files only grow; one that is written anew gets a new name.
     if (kind !== 'blob' || !isOurs(name) || sizeOf(join(folder, name)) === Number(size)) continue
@@ -169,11 +176,11 @@ async function writeFiles(git: Git, place: GitPlace, machine: string): Promise<v
 }
 
 /** Removes what came of a machine whose branch was deleted. */
-async function dropMachine(git: Git, place: GitPlace, machine: string, ref: string): Promise<void> {
+async function dropMachine(git: Git, place: GitPlace, machine: string): Promise<void> {
   const folder = join(place.files, machine)
   markUntidy(place)
   for (const name of filesIn(folder)) removeFile(join(folder, name))
-  await git(['update-ref', '-d', ref])
+  for (const prefix of [COMPARED, REMOTE]) await git(['update-ref', '-d', prefix + machine])
 }
 
 /** Drops what was sent before this commit. What is not its past was sent before a forgetting: nothing of it may stay. */

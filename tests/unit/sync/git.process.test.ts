@@ -155,6 +155,21 @@ describe('machines that share a repository', () => {
     }
   })
 
+  it('leave nothing of it in a clone that did not get so far as to write the file', async () => {
+    const shared = repository()
+    const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [blob = ''] = shared.git('ls-tree', `throughline/${laptop.name}`).split(/\s+/).slice(2)
+    withGit(desk, 'case "$*" in *"cat-file blob"*) exit 1;; esac')
+    expect((await desk.sync()).problem).toContain('git cat-file failed')
+    withGit(desk, '')
+    expect(isInClone(desk, blob)).toBe(true)
+    await laptop.forgetSession('s1')
+    for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(isInClone(desk, blob)).toBe(false)
+  })
+
   it('pack their clone before it gets large', async () => {
     const shared = repository()
     const laptop = shared.connect('laptop')
