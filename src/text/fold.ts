@@ -37,11 +37,6 @@ export function compact(text: string): string {
     .trim()
 }
 
-/** Returns an answer without a short first sentence that ends in an exclamation mark: "Great question!" */
-export function withoutExclamation(text: string): string {
-  return text.replace(EXCLAIMS, '')
-}
-
 /** Returns what follows the last blank line of a text. */
 export function lastParagraph(text: string): string {
   return (
@@ -61,7 +56,6 @@ export function endsInQuestion(text: string): boolean {
 
 /** A semicolon is one in Greek alone. */
 const QUESTION = /(?:[?？؟՞⁇\u037e]|(?<=\p{Script=Greek});)[)"'”»`*_\s]*$/u
-const EXCLAIMS = /^(?:\s*[^\n.!?。！？]{1,60}[!！]\s+)+(?=\S)/
 const END_SHARE = 0.7
 const GAP = ' … '
 /** A shorter piece of a sentence says nothing. */

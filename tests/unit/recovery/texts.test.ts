@@ -150,16 +150,16 @@ describe('the state, of a turn that was cut off', () => {
   })
 
   it('quotes what was said on the way without what announced a call', () => {
-    const said = ['Reading it. Now let me look at `gauge.ts`:', 'Let me run the tests:', 'Two fail. I mend them now:']
+    const said = ['Reading it. Now let me look at the gauge:', 'Let me run the tests:', 'Two fail. I mend them now:']
     const state = saved(1, { project, conversation: { ...saved(1).conversation, cutOff: true } })
     expect(presentState(state, [{ ...turn, said }], 2_000)).toContain(
       'Said so far, not ended: Reading it.\n  Two fail. I mend them now:',
     )
   })
 
-  it('leaves what leads in to a heading, marks and the own folder out of an answer', () => {
+  it('leaves marks and the own folder out of an answer', () => {
     const said = [
-      'It is late. Here is why:\n\n## Cause\n\n**The lock** in [gauge.ts](/tidepool/src/gauge.ts) is held twice.',
+      'It is late.\n\n## Cause\n\n**The lock** in [gauge.ts](/tidepool/src/gauge.ts) is held twice.',
     ]
     const text = presentState(
       saved(1, { project }),

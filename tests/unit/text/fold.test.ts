@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compact, endsInQuestion, fold, withoutExclamation } from '../../../src/text/fold.ts'
+import { compact, endsInQuestion, fold } from '../../../src/text/fold.ts'
 
 const STORY = `I looked into the gauge first. ${'It is drawn once an hour. '.repeat(20)}The lock is held twice.`
 
@@ -47,17 +47,6 @@ describe('a folded text', () => {
         },
       ),
     )
-  })
-})
-
-describe('an answer', () => {
-  it.each([
-    ['Great question! The lock is held twice.', 'The lock is held twice.'],
-    ['Perfect! Done! It runs.', 'It runs.'],
-    ['It runs. Great!', 'It runs. Great!'],
-    ['看起来很好！ 锁被持有两次。', '锁被持有两次。'],
-  ])('loses a short exclamation at its beginning: %s', (said, kept) => {
-    expect(withoutExclamation(said)).toBe(kept)
   })
 })
 
