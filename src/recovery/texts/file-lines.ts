@@ -11,6 +11,7 @@ import { groupedPaths } from '../../text/grouped-paths.ts'
 import type { Entry } from '../../text/share-room.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { clip, usedFirst } from './lines.ts'
+import { labelOf } from './turn-lines.ts'
 
 /** Returns the lines of the commits and of the changed files, the latest first; apart those of a turn that goes on. */
 export function fileLines({ files, commands, project }: SessionSnapshot, goesOn?: Turn): Entry[] {
@@ -23,9 +24,9 @@ export function fileLines({ files, commands, project }: SessionSnapshot, goesOn?
       .map(({ hash, subject }) => ({ text: `- commit ${hash} "${truncate(oneLine(subject), SUBJECT)}"` })),
     ...changedLines(files.filter((file) => !open.includes(file))),
   ]
-  if (open.length === 0) return before
+  if (goesOn === undefined || open.length === 0) return before
   return [
-    { text: `Edited in [${goesOn?.number}], which goes on:` },
+    { text: `Edited in ${labelOf(goesOn)}${goesOn.ended === undefined ? ', which goes on' : ''}:` },
     ...changedLines(open),
     ...(before.length === 0 ? [] : [{ text: 'Before it:' }, ...before]),
   ]

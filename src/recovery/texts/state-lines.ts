@@ -5,12 +5,13 @@ import { LAST_ASKED } from '../../snapshot/title.ts'
 import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { isTestCommand } from '../../text/checks.ts'
 import type { Entry, Item, Section } from '../../text/share-room.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { commandLines } from './command-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, usedFirst } from './lines.ts'
-import { answerItems, callItems, goalItems, reachedLine, turnItems, turnsShown } from './turn-lines.ts'
+import { answerItems, callItems, goalItems, reachedLine, type ShownTurns, turnItems, turnsShown } from './turn-lines.ts'
 
 /** Returns the state as sections; of what leaves traces in the work, first what was used before. */
 export function stateSections(
@@ -38,7 +39,7 @@ export function stateSections(
     { heading: '🎯 GOAL', items: [...statedGoal(snapshot, shown.newest), ...goalItems(shown)] },
     {
       heading: '⏳ PENDING',
-      items: [...pendingItems(snapshot, shown.newest), ...list(openTasks(snapshot), WEIGHT.tasks)],
+      items: [...pendingItems(snapshot, shown), ...list(openTasks(snapshot), WEIGHT.tasks)],
     },
     {
       heading: '💬 LAST ANSWER',
@@ -123,15 +124,17 @@ function lastAnswer({ conversation }: SessionSnapshot): Item[] {
 
 function pendingItems(
   { nextStep, nextStepFrom, needsFromUser = [], awaited = [], blockers = [], project, quality }: SessionSnapshot,
-  newest: Turn | undefined,
+  shown: ShownTurns,
 ): Item[] {
+  const { newest } = shown
   const isQuoted = nextStepFrom === 'request' && newest !== undefined
-  const edited = nextStepFrom === 'check' && quality.testsPassing === false ? editedNames(quality) : ''
+  const isOfTests = nextStepFrom === 'check' && quality.testsPassing === false && isTestCommand(quoted(nextStep))
+  const edited = isOfTests ? editedNames(quality) : ''
   const step = !isQuoted
     ? `${oneLine(nextStep ?? '')}${edited === '' ? '' : `; edited since: ${edited}`}`
     : newest.ended === 'answered'
       ? 'none is recorded: the newest request was answered'
-      : `${LAST_ASKED}as under GOAL${reachedLine(newest, project.root ?? '')}`
+      : `${LAST_ASKED}as under GOAL${reachedLine(shown, project.root ?? '')}`
   const from = nextStepFrom === 'stated' ? ' (as stated)' : nextStepFrom === 'task' ? ' (from the task list)' : ''
   const others = [
     ...needsFromUser
@@ -146,6 +149,11 @@ function pendingItems(
       : [{ label: `Next immediate step${from}: `, text: step, weight: WEIGHT.goal, endShare: 0, least: LEAST }]),
     ...(others.length === 0 ? [] : [{ list: others.map((text) => ({ text })), weight: WEIGHT.needs }]),
   ]
+}
+
+/** The command that a next step quotes. */
+function quoted(step = ''): string {
+  return step.split('`')[1] ?? ''
 }
 
 /** What was asked, the newest first: of a snapshot whose turns are not here, for instance an imported one. */

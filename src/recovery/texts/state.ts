@@ -139,9 +139,9 @@ export function presentState(
 // --- internal ---
 
 /** Its age and its name stand above. */
-function evidenceOf({ name }: SessionSnapshot, { evidence }: Assessment): string {
+function evidenceOf({ name, timestamp }: SessionSnapshot, { evidence }: Assessment): string {
   return evidence
-    .filter((line) => !line.startsWith('saved '))
+    .filter((line) => !line.endsWith(` ago (${timestamp})`))
     .map((line) => line.replace(`id ${name}`, 'its id'))
     .join('; ')
 }

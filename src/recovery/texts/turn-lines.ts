@@ -82,11 +82,19 @@ export function callItems({ turns }: ShownTurns, root: string, isCutOff: boolean
   )
 }
 
-/** Returns how far the newest request has come: the last edit or command that was seen, or that nothing was. */
-export function reachedLine(newest: Turn, root: string): string {
-  const last = newest.calls?.at(-1)?.call
+/** Returns how far the work has come since the newest request: the last edit or command that was seen, or that nothing was. */
+export function reachedLine({ turns, newest }: ShownTurns, root: string): string {
+  const since = turns.slice(newest === undefined ? 0 : turns.indexOf(newest))
+  const last = since.flatMap(({ calls = [] }) => calls).at(-1)?.call
   if (last !== undefined) return `; last seen: ${truncate(withoutRoot(last, root), LENGTH.reached)}`
-  return didWork(newest) || (newest.said ?? []).length > 0 ? '' : '; nothing was done for it yet'
+  const isBegun = since.some((turn) => didWork(turn) || (turn.said ?? []).length > 0)
+  return isBegun ? '' : '; nothing was done for it yet'
+}
+
+/** Returns "[12]"; of the session that was gone on with "[earlier 12]"; with how it ended, where that was no answer. */
+export function labelOf({ number, earlier, ended }: Turn): string {
+  const how = ended === 'interrupted' ? ', interrupted' : ended === 'cut-off' ? ', cut off' : ''
+  return `[${earlier === true ? 'earlier ' : ''}${number}${how}]`
 }
 
 /** Returns the turns, oldest first. What the goal and the last answer quote is not repeated. */
@@ -200,12 +208,6 @@ function telling(text: string): string {
     .split('\n')
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n')
-}
-
-/** "[12]"; of the session that was gone on with "[earlier 12]"; with how it ended, where that was no answer. */
-function labelOf({ number, earlier, ended }: Turn): string {
-  const how = ended === 'interrupted' ? ', interrupted' : ended === 'cut-off' ? ', cut off' : ''
-  return `[${earlier === true ? 'earlier ' : ''}${number}${how}]`
 }
 
 function quote(label: string, text: string | undefined, weight: number, endShare?: number): Quote {

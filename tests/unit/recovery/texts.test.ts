@@ -137,6 +137,30 @@ describe('the state, of a turn that was cut off', () => {
     expect(presentState(state, [turn], 2_000)).toContain('Failed when last run: `npm test`; edited since: gauge.ts')
   })
 
+  it.each([
+    ['npm run lint', ''],
+    ['npm run lint && npm test', '; edited since: gauge.ts'],
+  ])('says what was edited since of a check with tests alone: %s', (command, edited) => {
+    const state = saved(1, {
+      nextStep: `Failed when last run: \`${command}\`: 2 problems`,
+      nextStepFrom: 'check',
+      quality: { testsPassing: false, editedSinceTests: ['src/gauge.ts'] },
+    })
+    expect(presentState(state, [turn], 2_000)).toContain(`Failed when last run: \`${command}\`: 2 problems${edited}\n`)
+  })
+
+  it('says of the newest request what was done behind it without another one', () => {
+    const state = saved(1, { project, nextStep: 'Asked last: Draw the gauge', nextStepFrom: 'request' })
+    const asked: Turn = { number: 1, request: 'Draw the gauge', ended: 'interrupted' }
+    const files = [{ path: '/tidepool/src/gauge.ts', change: 'modified' as const }]
+    const { calls = [] } = turn
+    const step = (after: readonly Turn[]) =>
+      presentState(state, [asked, ...after], 2_000).match(/as under GOAL; .*/)?.[0]
+    expect(step([])).toBe('as under GOAL; nothing was done for it yet')
+    expect(step([{ number: 2, files }])).toBeUndefined()
+    expect(step([{ number: 2, files, calls }])).toBe('as under GOAL; last seen: `npm test` → failed')
+  })
+
   it('lists its files apart from those before it', () => {
     const files = [
       { path: 'src/tide.ts', change: 'created' as const },
@@ -147,6 +171,10 @@ describe('the state, of a turn that was cut off', () => {
     expect(presentState(state, [running], 2_000)).toContain(
       'Edited in [1], which goes on:\n- src/gauge.ts: modified\nBefore it:\n- src/tide.ts: created',
     )
+    expect(presentState(state, [{ ...running, earlier: true }], 2_000)).toContain(
+      'Edited in [earlier 1], which goes on:',
+    )
+    expect(presentState(state, [{ ...running, ended: 'cut-off' }], 2_000)).toContain('Edited in [1, cut off]:')
   })
 
   it('quotes what was said on the way without what announced a call', () => {
@@ -158,9 +186,7 @@ describe('the state, of a turn that was cut off', () => {
   })
 
   it('leaves marks and the own folder out of an answer', () => {
-    const said = [
-      'It is late.\n\n## Cause\n\n**The lock** in [gauge.ts](/tidepool/src/gauge.ts) is held twice.',
-    ]
+    const said = ['It is late.\n\n## Cause\n\n**The lock** in [gauge.ts](/tidepool/src/gauge.ts) is held twice.']
     const text = presentState(
       saved(1, { project }),
       [{ number: 1, request: 'Why late?', said, ended: 'answered' }],
@@ -225,6 +251,14 @@ describe('the texts of the context recovery agent', () => {
     for (const heading of ['🎯 GOAL', '✅ COMPLETED', '⏳ PENDING', '🔑 KEY CONTEXT', '📅 Saved: 2 hours ago'])
       expect(text).toContain(heading)
     expect(text).toContain('▶️ RESUMING FROM: Test rollback procedure')
+  })
+
+  it('names the place of a save and leaves its age to the line above', () => {
+    const { timestamp } = snapshot
+    const assessment = assess(snapshot, facts({ form: 'natural', rivals: [], savedIn: 'Codex' }))
+    const text = presentRecovery(snapshot, assessment, options)
+    expect(text).toMatch(/^Evidence: .*saved in Codex/m)
+    expect(text.split(timestamp)).toHaveLength(2)
   })
 
   it('declined', () => {
