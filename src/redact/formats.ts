@@ -28,6 +28,9 @@ export interface RedactionRule {
 const EDGE = String.raw`(?:(?<![A-Za-z0-9\uFDD0-\uFDEF])|(?<=\\[nrt]))`
 /** Not followed by more of the same word. */
 const END = '(?![A-Za-z0-9])'
+/** Between the parts of a password's hash: doubled in a file of Compose, escaped in a shell. */
+const DOLLAR = String.raw`(?:\\{0,4}\$){1,2}`
+const SALT = `(?:rounds=\\d{1,9}${DOLLAR})?[./A-Za-z0-9]{1,16}`
 
 type Accept = RedactionRule['accept']
 
@@ -265,15 +268,21 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
   // Of a file of passwords: who has one tries words until one fits.
   format(
     'password-hash',
-    ['$1$', '$5$', '$6$', '$apr1$'],
-    String.raw`\$(?:1|5|6|apr1)\$(?:rounds=\d{1,9}\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{16,}`,
+    ['$1$', '$1\\', '$apr1$', '$apr1\\'],
+    String.raw`\$(?:1|apr1)${DOLLAR}[./A-Za-z0-9]{1,8}${DOLLAR}[./A-Za-z0-9]{22}${END}`,
   ),
-  format('password-hash', ['$2'], String.raw`\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}`),
-  format('password-hash', ['$y$'], String.raw`\$y\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{1,40}\$[./A-Za-z0-9]{40,}`),
+  format('password-hash', ['$5$', '$5\\'], String.raw`\$5${DOLLAR}${SALT}${DOLLAR}[./A-Za-z0-9]{43}${END}`),
+  format('password-hash', ['$6$', '$6\\'], String.raw`\$6${DOLLAR}${SALT}${DOLLAR}[./A-Za-z0-9]{86}${END}`),
+  format('password-hash', ['$2'], String.raw`\$2[abxy]?${DOLLAR}\d\d${DOLLAR}[./A-Za-z0-9]{53}`),
+  format(
+    'password-hash',
+    ['$y$', '$y\\'],
+    String.raw`\$y${DOLLAR}[./A-Za-z0-9]{1,8}${DOLLAR}[./A-Za-z0-9]{1,40}${DOLLAR}[./A-Za-z0-9]{40,}`,
+  ),
   format(
     'password-hash',
     ['$argon2'],
-    String.raw`\$argon2(?:id|i|d)\$v=\d{1,3}\$[a-z0-9=,]{3,60}\$[A-Za-z0-9+/]{8,90}\$[A-Za-z0-9+/]{20,}`,
+    String.raw`\$argon2(?:id|i|d)${DOLLAR}v=\d{1,3}${DOLLAR}[a-z0-9=,]{3,60}${DOLLAR}[A-Za-z0-9+/]{8,90}${DOLLAR}[A-Za-z0-9+/]{20,}`,
   ),
   format('jwt', ['ZXlK'], `${EDGE}ZXlK(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9+/_-]{60,}={0,2}`),
   format(

@@ -5,7 +5,7 @@
  * Linear: every sign is bounded, and so is what is read of a value.
  */
 
-import { ADDED, isOtherName, kindOf, matchAt, SHORT_NAME } from './names.ts'
+import { ADDED, isOtherName, kindOf, matchAt, SHORT_NAME, wordStart } from './names.ts'
 import type { Finding } from './span.ts'
 import {
   isFingerprint,
@@ -54,7 +54,11 @@ const sign = (source: string, more: Omit<Sign, 'pattern'> = {}): Sign => ({ patt
 /** What sets a variable without a sign of assignment, and what files write as `name value`. */
 const SETS =
   /(?:(?:^|[^\w-])(?:set(?:[ \t]{1,2}-{1,2}[A-Za-z-]{1,12}){1,4}|setenv|setx|ENV|ARG|SETUVAR(?: --export)?|#[ \t]{0,2}define|\(def|\\p?set|(?:config|secret|env)[ \t]{1,2}(?:set|add)(?:[ \t]{1,2}--?[a-z-]{1,12}){0,2}|config(?:[ \t]{1,2}--[a-z]{1,12}){0,2}|(?:aws|configure)[ \t]{1,2}(?:configure[ \t]{1,2})?set))[ \t]{1,4}["']?(?:\/\/[^\s"']{1,80})?$/
-const LINE_START = new RegExp(String.raw`(?:^${LISTED}?|${LINE_END}|\n|":\s?\\{0,8}")[ \t]{0,16}$`)
+const LINE_START = new RegExp(String.raw`(?:^${LISTED}?|${LINE_END}|\n)[ \t]{0,16}$`)
+const VALUE_START = /":\s?\\{0,8}"[ \t]{0,16}$/
+
+/** Returns whether a line starts at this position, also in a text with escapes or in a listing. */
+export const isLineStart = (text: string, at: number): boolean => LINE_START.test(text.slice(Math.max(0, at - 40), at))
 
 const SIGNS: readonly Sign[] = [
   // `process.env.PASSWORD ?? "…"`
@@ -109,7 +113,8 @@ const SIGNS: readonly Sign[] = [
   sign(String.raw`[ \t]{1,2}(?=${QUOTE})`),
   // `requirepass …`, `password 7 …`, `password> …`: a line of a configuration, or of a dialog
   sign(String.raw`>?(?:[ \t]|\\{1,8}t){1,20}(?:\d[ \t])?(?=\S)`, {
-    joins: ({ text, start }) => LINE_START.test(text.slice(Math.max(0, start - 40), start)),
+    joins: ({ text, start }) =>
+      isLineStart(text, start) || VALUE_START.test(text.slice(Math.max(0, start - 40), start)),
     isWholeLine: true,
   }),
   // `PASSWORD=$(echo …)`, `read -x PASSWORD <<< …`
@@ -135,10 +140,11 @@ export function readApart(text: string, at: number, keyword: string): Finding | 
   const from = nameEnd + (matchAt(ADDED, text, nameEnd)?.[0].length ?? 0)
   // Most names are parts of other words.
   if (/\w/.test(text.charAt(from))) return undefined
-  const before = matchAt(BEFORE, text, at)?.groups?.['before'] ?? ''
+  const start = wordStart(text, at, matchAt(BEFORE, text, at)?.groups?.['before'] ?? '')
+  const before = text.slice(start, at)
   const name = text.slice(at, nameEnd)
   if (isOtherName(before, name)) return undefined
-  const named = { text, name, before, start: at - before.length }
+  const named = { text, name, before, start }
   const earlier = readBefore(named)
   if (earlier) return { end: from, spans: [{ ...earlier, kind: kindOf(name) }] }
   if (!matchAt(ANY, text, from)) return undefined

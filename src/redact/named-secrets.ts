@@ -6,8 +6,8 @@
  * plain loops read the values, and a rejected value was short or is skipped.
  */
 
-import { readApart } from './named-apart.ts'
-import { ADDED, isOtherName, isPasswordName, kindOf, matchAt, SHORT_NAME, splitName } from './names.ts'
+import { isLineStart, readApart } from './named-apart.ts'
+import { ADDED, isOtherName, isPasswordName, kindOf, matchAt, SHORT_NAME, splitName, wordStart } from './names.ts'
 import type { Finding } from './span.ts'
 import {
   isFingerprint,
@@ -82,10 +82,11 @@ function readSigned(text: string, at: number, keyword: string): Finding | undefi
   const sign = matchAt(SIGN, text, signStart)?.[0]
   if (sign === undefined) return undefined
   const name = text.slice(at, nameEnd)
-  const before = wordsBefore(text, at)
+  const start = wordStart(text, at, matchAt(BEFORE, text, at)?.groups?.['before'] ?? '')
+  const before = text.slice(start, at)
   const from = signStart + sign.length
   // A longer name may start here too: `secret` of `secret key: …`.
-  if (!isSignOf(text, at, before, name, sign)) return undefined
+  if (!isSignOf(text, start, before, name, sign)) return undefined
   if (isOtherName(before, name)) return { end: from }
   const isConstant = /^[A-Z0-9_]+$/.test(before.replace(/^.*[.$-]/, '') + name)
   const isSecretValue = (value: Value) => {
@@ -108,12 +109,6 @@ function readSigned(text: string, at: number, keyword: string): Finding | undefi
   return { end, spans: [{ start: found.start, end, kind: kindOf(name) }] }
 }
 
-/** The letters right before a name. In a string of JSON, that of an escaped line end is none of them. */
-function wordsBefore(text: string, at: number): string {
-  const before = matchAt(BEFORE, text, at)?.groups?.['before'] ?? ''
-  return /^[nrt]/.test(before) && text.charAt(at - before.length - 1) === '\\' ? before.slice(1) : before
-}
-
 const isUnlikeWords = (raw: string): boolean =>
   isRandom(raw) || isScrambled(raw) || /[A-Za-z][^\w\s./-]+\w*\d/.test(raw)
 
@@ -124,14 +119,13 @@ const isCited = (text: string, { start }: Value): boolean => text.charAt(start -
 const LIST = /,[ \t]*$/
 
 /** Tells whether a sign joins this name to a value where it stands. */
-function isSignOf(text: string, at: number, before: string, name: string, sign: string): boolean {
-  const previous = text.charAt(at - before.length - 1)
+function isSignOf(text: string, start: number, before: string, name: string, sign: string): boolean {
   if (sign.trim() === '') return /^--?[\w-]*$/.test(before)
-  if (sign.trim() === '>') return previous === '<'
+  if (sign.trim() === '>') return text.charAt(start - 1) === '<'
   // A call: the name is its first argument.
   if (/^\\*["'],/.test(sign) && LIST.test(sign))
-    return /\(\s{0,4}\\{0,4}["']$/.test(text.slice(0, at - before.length).slice(-12))
-  if (sign === ',') return /^(?:\n|)$/.test(previous)
+    return /\(\s{0,4}\\{0,4}["']$/.test(text.slice(Math.max(0, start - 12), start))
+  if (sign === ',') return isLineStart(text, start)
   // `PASS: some test`, `pass is …`: a result.
   if (/^pass$/i.test(name) && before === '') {
     return /^\\{0,8}["']?\]?\s{0,4}=|^\\{0,8}["']|value/.test(sign) || (name !== 'PASS' && /^ ?: ?$/.test(sign))

@@ -50,6 +50,15 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
   return pattern.exec(text)
 }
 
+/**
+ * Returns where the word begins that ends at this position with these letters. In a string of JSON, the letter of an
+ * escaped line end is none of the word.
+ */
+export function wordStart(text: string, at: number, letters: string): number {
+  const start = at - letters.length
+  return /^[nrt]/.test(letters) && text.charAt(start - 1) === '\\' ? start + 1 : start
+}
+
 export const ADDED = new RegExp(ADDITION, 'iy')
 
 /** Returns the longest secret ending of a name, and the part before it. */

@@ -16,17 +16,10 @@ export interface Value {
 
 /** Returns the value that stands here, or undefined for code. */
 export function readValue(text: string, from: number, isEnvironment: boolean): Value | undefined {
-  const [opening = '', escapes = '', quote] = matchAt(OPENING, text, from) ?? []
+  const [opening = '', prefix = '', escapes = '', quote] = matchAt(OPENING, text, from) ?? []
   if (quote !== undefined) {
     const start = from + opening.length
-    const end = quotedEnd(text, start, quote, escapes !== '')
-    return { start, end, form: 'quoted', restEnd: () => end }
-  }
-  const bracketed = isEnvironment ? undefined : matchAt(BRACKETED, text, from)
-  const { secret } = bracketed?.groups ?? {}
-  if (bracketed !== undefined && bracketed !== null && secret !== undefined) {
-    const start = from + bracketed[0].indexOf(secret, bracketed[0].search(/[{[]/))
-    const end = start + secret.length
+    const end = quotedEnd(text, start, { prefix, escapes, quote })
     return { start, end, form: 'quoted', restEnd: () => end }
   }
   const start = isEnvironment ? from : from + (matchAt(SPACE, text, from)?.[0].length ?? 0)
@@ -235,10 +228,9 @@ const PLACEHOLDER_PASSWORD =
 // --- internal ---
 
 /** With what languages put before a quotation: `b"`, `@"`, `r#"`. */
-const OPENING = /(?:\s{0,12}(?:[bfru@$]{0,2}|r#{1,3})(\\{0,8})(["'`])(?:\1\2\1\2)?)?/y
-/** A quotation of Perl, or Lua's long brackets. */
-const BRACKETED = /[ \t]{0,4}(?:qq?[{[]|\[\[)(?<secret>[^\s"'`(){}[\]<>,;]{4,256})(?:\]\]|[}\]])/y
-const SPACE = /[ \t]{0,4}/y
+const OPENING = /(?:\s{0,12}([bfru@$]{0,2}|b?r#{1,3})(\\{0,8})(["'`])(?:\2\3\2\3)?)?/y
+/** Up to the value: also a quotation of Perl opens, or Lua's long brackets. */
+const SPACE = /[ \t]{0,4}(?:qq?\{(?=[^\s"'`\\<>&,;:=(){}[\]|]{4,256}\})|\[\[(?=[^\s"'`\\<>&,;:=(){}[\]|]{4,256}\]\]))?/y
 /** A value in `NAME=value` is looked at this far and, when it is secret, taken to its end. */
 const ENVIRONMENT = /[^\s"'`\\<>]{0,256}/y
 const ENVIRONMENT_REST = /[^\s"'`\\<>]*/y
@@ -249,14 +241,28 @@ const BARE_REST = /[^\s"'`\\<>&,;:=(){}[\]|\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7
 const JOINED = /[^\s"'`\\<>&,;(){}[\]]{0,256}/y
 const JOINED_REST = /[^\s"'`\\<>&,;(){}[\]]*/y
 
-function quotedEnd(text: string, from: number, quote: string, isEscaped: boolean): number {
+interface Quotation {
+  readonly prefix: string
+  /** Backslashes before each quotation mark, where this stands in a string. */
+  readonly escapes: string
+  readonly quote: string
+}
+
+/** Rust ends a quotation with as many `#` as it began with; C# doubles a quotation mark in `@"…"`. */
+function quotedEnd(text: string, from: number, { prefix, escapes, quote }: Quotation): number {
+  const hashes = prefix.replace(/[^#]/g, '')
+  const doubled = prefix.includes('@') ? escapes + quote : undefined
   let end = from
   for (; end < text.length; end += 1) {
     const char = text.charAt(end)
-    if (char === '\n' || char === quote) break
-    if (char === '\\' && !isEscaped) end += 1
+    if (char === '\n') break
+    if (char === quote) {
+      if (doubled !== undefined && text.startsWith(doubled, end + 1)) end += doubled.length
+      else if (text.startsWith(hashes, end + 1)) break
+    }
+    if (char === '\\' && escapes === '' && hashes === '') end += 1
   }
   end = Math.min(end, text.length)
-  if (isEscaped) while (end > from && text.charAt(end - 1) === '\\') end -= 1
+  if (escapes !== '') while (end > from && text.charAt(end - 1) === '\\') end -= 1
   return end
 }

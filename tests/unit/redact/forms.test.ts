@@ -246,3 +246,82 @@ describe('redact: names of files', () => {
     },
   )
 })
+
+describe('redact: the hash of a password', () => {
+  const digest = (length: number) => 'k4Xq9bTzR7mW2vLd/H6s.uLqE8wj'.repeat(4).slice(0, length)
+  const hashes = [
+    ['apr1', 'H6uskkkW', digest(22)],
+    ['1', 'mERr', digest(22)],
+    ['5', 'saltsalt', digest(43)],
+    ['6', 'rounds=5000', 'saltsalt', digest(86)],
+    ['2y', '05', digest(53)],
+    ['y', 'j9T', digest(22), digest(43)],
+    ['argon2id', 'v=19', 'm=65536,t=3,p=4', digest(22).replaceAll('.', '/'), digest(43).replaceAll('.', '/')],
+  ]
+
+  it.each(hashes)('is replaced however `$` is written: $%s$%s', (...parts) => {
+    for (const dollar of ['$', '$$', '\\$']) {
+      const hash = dollar + parts.join(dollar)
+      for (const contain of Object.values(CONTAINERS)) {
+        const text = redact(contain(`admin:${hash}:19000\nenable secret 5 ${hash}\nhash='${hash}'`))
+        expect(text).not.toContain(parts.at(-1))
+        expect(text.match(MARKER)).toHaveLength(3)
+      }
+    }
+  })
+
+  it.each([
+    'echo "$1$sep$destinationDirectory"',
+    'cp "$1$slash$nameOfTheSourceFileToCopy" "$6$suffix$directoryOfAllResults"',
+    'text.replace(pattern, "$1$2$3$4$5$6$7")',
+    'echo "\\$1\\$separator\\$informationForTheReader"',
+    'make: $$1$$name$$destinationOfTheProgram',
+  ])('is none in %j', (text) => {
+    for (const contain of Object.values(CONTAINERS)) expect(redact(contain(text))).toBe(contain(text))
+  })
+})
+
+describe('redact: a password that is much like a word', () => {
+  const password = ['Tr0ub4', 'dorX9'].join('')
+
+  it.each([
+    'I set it up.\npw → @@@',
+    'I set it up.\npw - @@@\n',
+    'I set it up.\n\tpw → @@@',
+    'I set it up.\r\npass → @@@',
+    'name,value\npassword,@@@\nport,80',
+  ])('is replaced in any container where a line begins with its name: %j', (form) => {
+    const kept = Object.entries(CONTAINERS).filter(([, contain]) =>
+      redact(contain(form.replace('@@@', password))).includes(password),
+    )
+    expect(kept.map(([name]) => name)).toEqual([])
+  })
+
+  it.each([
+    'nothing\ncompass → north2024\nbypass - route2024',
+    'A password,at2024 least',
+    '{"fields":"password,email2,name"}',
+    'The bypass → route2024',
+    'Types:\npassword,text\ntoken,select2',
+  ])('is none in %j', (text) => {
+    for (const contain of Object.values(CONTAINERS)) expect(redact(contain(text))).toBe(contain(text))
+  })
+})
+
+describe('redact: a quotation that holds quotation marks', () => {
+  const [first, second] = [['Tr0', 'ub'].join(''), ['4dor', '&3'].join('')]
+
+  it.each([
+    'let password = r#"@@@"%%%"#;\nrun(1)',
+    'let password = r##"@@@"#%%%"##;\nrun(1)',
+    'let password = br#"@@@"%%%"#;\nrun(1)',
+    'var password = @"@@@""%%%";\nRun(1);',
+    'var password = $@"@@@""""%%%";\nRun(1);',
+    'var password = @"@@@%%%""";\nRun(1);',
+  ])('is replaced to its end, and nothing behind: %j', (form) => {
+    const text = form.replace('@@@', first).replace('%%%', second)
+    for (const contain of Object.values(CONTAINERS)) {
+      expect(redact(contain(text))).toBe(contain(text.replace(/"+Tr.*3"*(?=#*;)/, '"[REDACTED:password]"')))
+    }
+  })
+})
