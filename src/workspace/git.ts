@@ -42,7 +42,7 @@ export interface GitFacts {
   readonly stagedDiff?: string
   /** Newest first: `<short sha> <subject>`. */
   readonly recentCommits: readonly string[]
-  /** The time was up for a part of the answer: what is absent here is unknown. */
+  /** The time was up before the remote and the commits were told: what is absent of them is unknown. */
   readonly isPartial?: true
 }
 
@@ -185,16 +185,26 @@ function oldest(commits: string | undefined): string | undefined {
 }
 
 async function readFacts(path: string, git: Git, { isCut }: GitCalls): Promise<GitFacts | undefined> {
-  const [folders, log, remote, staged] = await Promise.all([
+  // What is staged may take long, and identifies nothing: nothing else waits for it.
+  const [told, staged] = await Promise.all([readHistory(path, git, isCut), git(...DIFF, '--raw', '--shortstat')])
+  if (told === undefined) return undefined
+  const { files, stat } = readStaged(staged ?? '')
+  return { ...told, staged: files.slice(0, 100).map(stagedLine), ...defined({ stagedDiff: stat }) }
+}
+
+async function readHistory(
+  path: string,
+  git: Git,
+  isCut: GitCalls['isCut'],
+): Promise<Omit<GitFacts, 'staged' | 'stagedDiff'> | undefined> {
+  const [folders, log, remote] = await Promise.all([
     git('rev-parse', ...FOLDERS),
     git('log', '-5', '--format=%H%x09%h %s', '--no-show-signature', '--no-ext-diff', '--no-textconv'),
     git('config', '--get', 'remote.origin.url'),
-    git(...DIFF, '--raw', '--shortstat'),
   ])
   const [root, common, own] = await foldersOf(folders, git)
   if (!root || !common) return undefined
   const branch = (own && branchIn(resolve(path, own))) ?? (await git('symbolic-ref', '--quiet', '--short', 'HEAD'))
-  const { files, stat } = readStaged(staged ?? '')
   const commits = (log ?? '').split('\n').filter(Boolean)
   const head = commits[0]?.split('\t')[0]
   const address = remote === undefined ? undefined : remoteIdentity(remote, root)
@@ -206,8 +216,6 @@ async function readFacts(path: string, git: Git, { isCut }: GitCalls): Promise<G
     ...defined({ remote: address, rootCommit }),
     ...(branch ? { branch: clipLine(redactText(branch), 250) } : {}),
     ...defined({ head }),
-    staged: files.slice(0, 100).map(stagedLine),
-    ...defined({ stagedDiff: stat }),
     recentCommits: commits.map((line) => clipLine(redactText(line.split('\t').slice(1).join(' ')), 200)),
     ...(isCut() ? { isPartial: true as const } : {}),
   }

@@ -27,6 +27,21 @@ function makeProject(name: string): string {
   return project
 }
 
+/** Makes a repository with one commit and no remote. */
+function makeRepository(name: string): string {
+  const project = makeProject(name)
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: project, stdio: 'ignore' })
+  git('init', '-q')
+  git('-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '--allow-empty', '-m', 'Begin')
+  return project
+}
+
+/** A git that never answers this command. */
+function silentAbout(command: string): NodeJS.ProcessEnv {
+  const real = `PATH='${process.env['PATH']}' exec git "$@"`
+  return fakeGit(`case " $* " in *' ${command} '*) exec sleep 600 ;; esac\n${real}`)
+}
+
 /** Puts a `git` of this text on the search path; each of its processes notes its number. */
 function fakeGit(text: string): NodeJS.ProcessEnv {
   const bin = join(folder, 'bin')
@@ -72,20 +87,25 @@ describe('a git', () => {
   it.each(['log', 'rev-list', 'config'])(
     'that does not answer `%s` in time is no repository without a commit',
     async (command) => {
-      const real = `PATH='${process.env['PATH']}' exec git "$@"`
-      const env = fakeGit(`case " $* " in *' ${command} '*) exec sleep 600 ;; esac\n${real}`)
+      const env = silentAbout(command)
       // On a busy machine the other commands may be late, too. Each try asks about a repository of its own.
       for (let within = 1_000, facts: GitFacts | undefined; facts === undefined && within < 60_000; within *= 2) {
-        const project = makeProject(`project-${within}`)
-        const git = (...words: string[]) => execFileSync('git', words, { cwd: project, stdio: 'ignore' })
-        git('init', '-q')
-        git('-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '--allow-empty', '-m', 'Begin')
-        facts = await readGit(project, env, within)
+        facts = await readGit(makeRepository(`project-${within}`), env, within)
         if (facts !== undefined) expect(isIdentified(facts)).toBe(false)
         expect(facts !== undefined || within < 32_000).toBe(true)
       }
     },
   )
+
+  it('that does not answer in time only what is staged has told which repository it is', async () => {
+    const env = silentAbout('diff')
+    let facts: GitFacts | undefined
+    for (let within = 1_000; (facts === undefined || !isIdentified(facts)) && within < 20_000; within *= 2)
+      facts = await readGit(makeRepository(`project-${within}`), env, within)
+    expect(facts).toMatchObject({ rootCommit: facts?.head, staged: [] })
+    expect(facts !== undefined && isIdentified(facts)).toBe(true)
+    expect(await untilGone()).toEqual([])
+  })
 
   it('that answers of a repository without a commit has told all', async () => {
     const project = makeProject('empty')
