@@ -26,5 +26,5 @@ export function writeAnswer(answer: string): Promise<void> {
 // --- internal ---
 
 const STDOUT = 1
-/** Bytes that a new pipe holds on every system: writing them waits for nobody. */
-const PIPE = 16 * 1024
+/** Bytes that a new pipe holds on every system, also on one that has many: writing them waits for nobody. */
+const PIPE = 4_096
