@@ -2,12 +2,12 @@
  * @module What the engine made of the hook's files, kept beside them for the next process.
  *
  * To compile the files that answer a first prompt took as long as node's own start (measured). What is kept holds for one
- * version of node, and for exactly these bytes: a checksum tells, because the engine aborts the process on damaged code. It
- * holds no text of any session. Where it cannot be read or written, the files are compiled.
+ * version of node with its options, and for exactly these bytes: a checksum tells, because the engine aborts the process on
+ * damaged code. It holds no text of any session. Where it cannot be read or written, the files are compiled.
  */
 
-import { accessSync, constants } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Script } from 'node:vm'
 import { defined } from '../../defined.ts'
@@ -24,17 +24,18 @@ export function loadKeptCode(event: HookEvent): void {
   extensions['.cjs'] = (module, file) => {
     const source = dirname(file) === dirname(own) ? bytesOf(file) : undefined
     if (source === undefined) usual(module, file)
-    else run(module, { file, source, kept: keptFile(file, event) })
+    else run(module, { file, source, event })
   }
 }
 
 /** Keeps what was compiled for an answer. Never throws. */
 export function keepCode(): void {
   try {
-    for (const { source, script, kept, answers } of compiled) {
-      accessSync(dirname(kept), constants.W_OK)
+    for (const { script, answers, ...program } of compiled) {
+      accessSync(dirname(program.file), constants.W_OK)
       const code = Buffer.concat([Buffer.of(answers + 1), script.createCachedData()])
-      writeWhole(kept, Buffer.concat([sumOf(source, code), code]), 0o600)
+      writeWhole(keptFile(program), Buffer.concat([sumOf(program.source, code), code]), 0o600)
+      removeOldest(program)
     }
   } catch {
     // A folder that is read-only, a full disk: the next process compiles, too.
@@ -46,11 +47,11 @@ export function keepCode(): void {
 interface ProgramFile {
   readonly file: string
   readonly source: Buffer
-  /** The file of what is kept of it. */
-  readonly kept: string
+  /** Each event has its own: what is kept holds the functions that ran. */
+  readonly event: HookEvent
 }
 
-interface Compiled extends Pick<ProgramFile, 'source' | 'kept'> {
+interface Compiled extends ProgramFile {
   readonly script: Script
   /** Answers whose functions are kept already. */
   readonly answers: number
@@ -66,13 +67,30 @@ const WRAPPER = ['(function (exports, require, module, __filename, __dirname) {'
 
 type Body = (exports: unknown, require: NodeJS.Require, module: NodeJS.Module, file: string, folder: string) => void
 
-/** Each event has its own: what is kept holds the functions that ran. */
-function keptFile(file: string, event: HookEvent): string {
-  return `${file}.${event}.${process.version}${KEPT_CODE}`
+/** The file of what is kept of this one. The engine refuses what it made with other options. */
+function keptFile(program: ProgramFile): string {
+  const { crc32 } = process.getBuiltinModule('node:zlib')
+  const options = crc32([process.arch, ...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join('\0'))
+  return `${keptName(program)}${process.version}.${options.toString(16)}${KEPT_CODE}`
 }
 
-function run(module: NodeJS.Module, { file, source, kept }: ProgramFile): void {
-  const { answers, cachedData } = codeIn(kept, source)
+const keptName = ({ file, event }: ProgramFile): string => `${file}.${event}.`
+
+/** Of a file and event: more are kept where several nodes, or one with several options, run hooks in turn. */
+const MOST_KEPT = 4
+
+function removeOldest(program: ProgramFile): void {
+  const folder = dirname(program.file)
+  const written = readdirSync(folder)
+    .filter((name) => name.startsWith(basename(keptName(program))) && name.endsWith(KEPT_CODE))
+    .map((name) => ({ path: join(folder, name), at: lstatSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+  for (const { path } of written.slice(MOST_KEPT)) rmSync(path, { force: true })
+}
+
+function run(module: NodeJS.Module, program: ProgramFile): void {
+  const { file, source } = program
+  const { answers, cachedData } = codeIn(keptFile(program), source)
   const { Script } = process.getBuiltinModule('node:vm')
   const script = new Script(WRAPPER.join(source.toString('utf8')), {
     filename: file,
@@ -80,7 +98,7 @@ function run(module: NodeJS.Module, { file, source, kept }: ProgramFile): void {
   })
   // Of another node, or another machine's.
   const isRefused = script.cachedDataRejected === true
-  if (isRefused || answers < MOST_ANSWERS) compiled.push({ source, script, kept, answers: isRefused ? 0 : answers })
+  if (isRefused || answers < MOST_ANSWERS) compiled.push({ ...program, script, answers: isRefused ? 0 : answers })
   const load = ((id: string) => module.require(id)) as NodeJS.Require
   const body = script.runInThisContext() as Body
   body.call(module.exports, module.exports, load, module, file, dirname(file))

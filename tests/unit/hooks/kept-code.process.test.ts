@@ -1,7 +1,16 @@
 /** What a hook keeps of its compiled files: made by the first answer, used by the next, and never trusted where it is damaged. */
 
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collectBundle, placeBundle } from '../../../src/install/bundle.ts'
@@ -17,16 +26,16 @@ beforeAll(() => {
 })
 
 /** A copy of the program, as an installation places it, and a session to go on with. */
-async function installed(): Promise<{ readonly folder: string; readonly wish: () => string }> {
+async function installed(): Promise<{ readonly folder: string; readonly wish: (options?: string) => string }> {
   const folder = join(world.folder, 'program')
   placeBundle(folder, collectBundle(DIST, ROOT, '1.0.0').files)
   world.after((Date.now() - START.getTime()) / 3_600_000)
   await world.hook('PreCompact', { trigger: 'auto' })
   let nth = 0
-  const wish = () => {
+  const wish = (options = '') => {
     nth += 1
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'hook.cjs'), 'UserPromptSubmit'], {
-      env: { HOME: world.folder, PATH: process.env['PATH'] ?? '' },
+      env: { HOME: world.folder, PATH: process.env['PATH'] ?? '', ...(options && { NODE_OPTIONS: options }) },
       cwd: world.project,
       encoding: 'utf8',
       input: JSON.stringify({
@@ -46,17 +55,43 @@ function keptIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.code'))
 }
 
+const PROMPT = 'hook-prompt.cjs.UserPromptSubmit.'
+const contents = (folder: string) => keptIn(folder).map((name) => [name, readFileSync(join(folder, name))])
+
 describe('the compiled code of a hook', () => {
   it('is kept by the first answers, and later ones write nothing', async () => {
     const { folder, wish } = await installed()
     const [saved] = await world.snapshots()
     expect(wish()).toContain(saved?.name)
-    const kept = keptIn(folder)
-    expect(kept).toContain(`hook-prompt.cjs.UserPromptSubmit.${process.version}.code`)
+    expect(keptIn(folder).filter((name) => name.startsWith(`${PROMPT}${process.version}.`))).toHaveLength(1)
     for (let more = 0; more < 3; more += 1) wish()
-    const before = kept.map((name) => readFileSync(join(folder, name)))
+    const before = contents(folder)
     expect(wish()).toContain(saved?.name)
-    expect(keptIn(folder).map((name) => readFileSync(join(folder, name)))).toEqual(before)
+    expect(contents(folder)).toEqual(before)
+  })
+
+  it('is kept apart for other options of node, and not written again where they alternate', async () => {
+    const { folder, wish } = await installed()
+    const [saved] = await world.snapshots()
+    const options = ['', '--max-old-space-size=512']
+    for (let more = 0; more < 4; more += 1) for (const option of options) wish(option)
+    const before = contents(folder)
+    expect(keptIn(folder).filter((name) => name.startsWith(PROMPT))).toHaveLength(2)
+    for (const option of options) expect(wish(option)).toContain(saved?.name)
+    expect(contents(folder)).toEqual(before)
+  })
+
+  it('is kept for the last nodes only', async () => {
+    const { folder, wish } = await installed()
+    const older = Array.from({ length: 6 }, (_, at) => `${PROMPT}v20.1.${at}.code`)
+    for (const [at, name] of older.entries()) {
+      writeFileSync(join(folder, name), 'code')
+      utimesSync(join(folder, name), at + 1, at + 1)
+    }
+    wish()
+    const left = keptIn(folder).filter((name) => name.startsWith(PROMPT))
+    expect(left.filter((name) => older.includes(name))).toEqual(older.slice(3))
+    expect(left).toHaveLength(4)
   })
 
   it('makes an installation no other one', async () => {
@@ -69,7 +104,7 @@ describe('the compiled code of a hook', () => {
     const { folder, wish } = await installed()
     const [saved] = await world.snapshots()
     wish()
-    const kept = join(folder, `hook-prompt.cjs.UserPromptSubmit.${process.version}.code`)
+    const kept = join(folder, keptIn(folder).find((name) => name.startsWith(PROMPT)) ?? '')
     const whole = readFileSync(kept)
     const zeros = Buffer.from(whole).fill(0, 4_096)
     const flipped = Buffer.from(whole)
