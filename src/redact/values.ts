@@ -16,10 +16,10 @@ export interface Value {
 
 /** Returns the value that stands here, or undefined for code. */
 export function readValue(text: string, from: number, isEnvironment: boolean): Value | undefined {
-  const [opening = '', prefix = '', escapes = '', quote] = matchAt(OPENING, text, from) ?? []
+  const [opening = '', prefix = '', escapes = '', quote, more = ''] = matchAt(OPENING, text, from) ?? []
   if (quote !== undefined) {
     const start = from + opening.length
-    const end = quotedEnd(text, start, { prefix, escapes, quote })
+    const end = quotedEnd(text, start, { prefix, escapes, quote, more })
     return { start, end, form: 'quoted', restEnd: () => end }
   }
   const start = isEnvironment ? from : from + (matchAt(SPACE, text, from)?.[0].length ?? 0)
@@ -228,7 +228,7 @@ const PLACEHOLDER_PASSWORD =
 // --- internal ---
 
 /** With what languages put before a quotation: `b"`, `@"`, `r#"`. */
-const OPENING = /(?:\s{0,12}([bfru@$]{0,2}|b?r#{1,3})(\\{0,8})(["'`])(?:\2\3\2\3)?)?/y
+const OPENING = /(?:\s{0,12}([bfru@$]{0,2}|b?r#{1,3})(\\{0,8})(["'`])((?:\2\3\2\3)?))?/y
 /** Up to the value: also a quotation of Perl opens, or Lua's long brackets. */
 const SPACE = /[ \t]{0,4}(?:qq?\{(?=[^\s"'`\\<>&,;:=(){}[\]|]{4,256}\})|\[\[(?=[^\s"'`\\<>&,;:=(){}[\]|]{4,256}\]\]))?/y
 /** A value in `NAME=value` is looked at this far and, when it is secret, taken to its end. */
@@ -246,10 +246,12 @@ interface Quotation {
   /** Backslashes before each quotation mark, where this stands in a string. */
   readonly escapes: string
   readonly quote: string
+  /** The other two quotation marks of three. */
+  readonly more: string
 }
 
-/** Rust ends a quotation with as many `#` as it began with; C# doubles a quotation mark in `@"…"`. */
-function quotedEnd(text: string, from: number, { prefix, escapes, quote }: Quotation): number {
+/** Three marks end what three began, and `#` in Rust as many as began it. C# doubles a mark in `@"…"`. */
+function quotedEnd(text: string, from: number, { prefix, escapes, quote, more }: Quotation): number {
   const hashes = prefix.replace(/[^#]/g, '')
   const doubled = prefix.includes('@') ? escapes + quote : undefined
   let end = from
@@ -258,7 +260,7 @@ function quotedEnd(text: string, from: number, { prefix, escapes, quote }: Quota
     if (char === '\n') break
     if (char === quote) {
       if (doubled !== undefined && text.startsWith(doubled, end + 1)) end += doubled.length
-      else if (text.startsWith(hashes, end + 1)) break
+      else if (text.startsWith(more + hashes, end + 1)) break
     }
     if (char === '\\' && escapes === '' && hashes === '') end += 1
   }
