@@ -142,7 +142,7 @@ async function answer(
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return undefined
   if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined
   requireDescriptorsFor(event, payload, config)
-  loadKeptCode(event)
+  loadKeptCode(event, config.env)
   // The cheap part first: what the prompt asks for is known before anything of the store is loaded.
   const asked = event === 'UserPromptSubmit' ? readWhatIsAsked(prompt, payload, config) : undefined
   atDeadline = () => void (asked === undefined ? handOver(event, payload, config) : goOnIfAsked(asked, config))

@@ -17,14 +17,15 @@ import type { HookEvent } from '../../hosts/hook.ts'
 import { KEPT_CODE } from '../../install/installed-command.ts'
 
 /** Files beside this one that are required from now on are loaded by what a hook of the same event kept. */
-export function loadKeptCode(event: HookEvent): void {
+export function loadKeptCode(event: HookEvent, env: NodeJS.ProcessEnv): void {
   const own = fileURLToPath(import.meta.url)
   const { extensions } = process.getBuiltinModule('node:module').createRequire(own)
   const usual = extensions['.js']
+  const node = nodeWithOptions(env)
   extensions['.cjs'] = (module, file) => {
     const source = dirname(file) === dirname(own) ? bytesOf(file) : undefined
     if (source === undefined) usual(module, file)
-    else run(module, { file, source, event })
+    else run(module, { file, source, event, node })
   }
 }
 
@@ -49,6 +50,8 @@ interface ProgramFile {
   readonly source: Buffer
   /** Each event has its own: what is kept holds the functions that ran. */
   readonly event: HookEvent
+  /** What runs it: the engine refuses what it made with other options. */
+  readonly node: string
 }
 
 interface Compiled extends ProgramFile {
@@ -67,14 +70,15 @@ const WRAPPER = ['(function (exports, require, module, __filename, __dirname) {'
 
 type Body = (exports: unknown, require: NodeJS.Require, module: NodeJS.Module, file: string, folder: string) => void
 
-/** The file of what is kept of this one. The engine refuses what it made with other options. */
-function keptFile(program: ProgramFile): string {
+function nodeWithOptions({ NODE_OPTIONS = '' }: NodeJS.ProcessEnv): string {
   const { crc32 } = process.getBuiltinModule('node:zlib')
-  const options = crc32([process.arch, ...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join('\0'))
-  return `${keptName(program)}${process.version}.${options.toString(16)}${KEPT_CODE}`
+  const options = crc32([process.arch, ...process.execArgv, NODE_OPTIONS].join('\0'))
+  return `${process.version}.${options.toString(16)}`
 }
 
 const keptName = ({ file, event }: ProgramFile): string => `${file}.${event}.`
+
+const keptFile = (program: ProgramFile): string => `${keptName(program)}${program.node}${KEPT_CODE}`
 
 /** Of a file and event: more are kept where several nodes, or one with several options, run hooks in turn. */
 const MOST_KEPT = 4
