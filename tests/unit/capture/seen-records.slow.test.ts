@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordId } from '../../../src/hosts/claude-code/seen-records.ts'
 import { redactRecord } from '../../../src/redact/record.ts'
+import { rounds } from '../../rounds.ts'
 import { answer, at, fold, type Line, prompt, readerOf, record, refused, used } from './records.ts'
 
 /** A session as a client writes it: each record has an id, a time of its own and follows the one before it. */
@@ -80,7 +81,7 @@ describe('a record that stands in a transcript twice', () => {
         lines.splice(Math.min(index + 1 + later, lines.length), 0, LINES[index] ?? '')
         expect(said(fold(lines))).toEqual(said(WHOLE))
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(60) },
     )
   })
 

@@ -8,6 +8,7 @@ import { importFile } from '../../../src/memory/transfer/transfer.ts'
 import { parseObservations, renderObservations } from '../../../src/snapshot/format/observations.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
+import { rounds } from '../../rounds.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const PROJECT = { id: 'github.com/acme/shop', name: 'shop' }
@@ -128,7 +129,7 @@ describe('readStateFile', () => {
           expect(parseObservations(renderObservations(snapshot), snapshot)).toEqual({ ok: true, snapshot })
         },
       ),
-      { numRuns: 30 },
+      { numRuns: rounds(100) },
     )
   })
 })
