@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const WORKFLOWS = join(ROOT, '.github/workflows')
+const TESTS = join(ROOT, 'tests')
 
 describe('a workflow of the repository', () => {
   let lint: Awaited<ReturnType<typeof createLinter>>
@@ -29,6 +30,19 @@ describe('a workflow of the repository', () => {
     expect(called.length).toBeGreaterThan(2)
     expect(called.filter((script) => scripts[String(script)] === undefined)).toEqual([])
   })
+})
+
+it('the nightly workflow runs in full each test that a run by day samples or leaves out', () => {
+  const nightly = readFileSync(join(WORKFLOWS, 'nightly.yml'), 'utf8')
+  const [, words = ''] = /NIGHTLY=1 npx vitest run --config \S+\s+(.*)/.exec(nightly) ?? []
+  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.test.ts') && !file.includes('node_modules'),
+  )
+  const asksForNight = (file: string) =>
+    file.includes('.nightly.') || /\/rounds\.ts'|env\['NIGHTLY'\]/.test(readFileSync(join(TESTS, file), 'utf8'))
+  const sampled = files.filter(asksForNight)
+  expect(sampled.length).toBeGreaterThan(10)
+  expect(sampled.filter((file) => !words.split(' ').some((word) => file.includes(word)))).toEqual([])
 })
 
 it('.nvmrc names a version of Node that package.json accepts', () => {
