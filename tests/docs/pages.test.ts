@@ -41,6 +41,17 @@ describe('the links of the pages', () => {
   })
 })
 
+describe('the files that the pages name', () => {
+  const named = PAGES.flatMap((page) =>
+    [...text(page).matchAll(/`((?:src|tests|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({ page, path })),
+  )
+
+  it('are there', () => {
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+})
+
 describe('docs/ARCHITECTURE.md', () => {
   const page = text('docs/ARCHITECTURE.md')
 
