@@ -3,10 +3,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -100,32 +102,59 @@ describe('the compiled code of a hook', () => {
     expect(placeBundle(folder, collectBundle(DIST, ROOT, '1.0.0').files)).toBe(false)
   })
 
-  it('is made anew where it is damaged, cut, of other code, or no file', async () => {
+  const keptFile = (folder: string) => join(folder, keptIn(folder).find((name) => name.startsWith(PROMPT)) ?? 'none')
+  /** Bytes: what is kept of this file is longer. */
+  const LEAST = 100_000
+
+  it('is made anew where it is damaged, cut or of other code', async () => {
     const { folder, wish } = await installed()
     const [saved] = await world.snapshots()
     wish()
-    const kept = join(folder, keptIn(folder).find((name) => name.startsWith(PROMPT)) ?? '')
+    const kept = keptFile(folder)
     const whole = readFileSync(kept)
     const zeros = Buffer.from(whole).fill(0, 4_096)
     const flipped = Buffer.from(whole)
-    flipped[200_000] = (flipped[200_000] ?? 0) ^ 1
+    const middle = whole.length >> 1
+    flipped[middle] = (flipped[middle] ?? 0) ^ 1
+    const answersAndKeeps = (before: Buffer) => {
+      expect(wish()).toContain(saved?.name)
+      const made = readFileSync(kept)
+      expect(made.length).toBeGreaterThan(LEAST)
+      expect(made.equals(before)).toBe(false)
+    }
     for (const bytes of [zeros, flipped, whole.subarray(0, 1_000), Buffer.alloc(0), Buffer.from('no code')]) {
       writeFileSync(kept, bytes)
-      expect(wish()).toContain(saved?.name)
-      expect(readFileSync(kept).length).toBeGreaterThan(100_000)
+      answersAndKeeps(bytes)
     }
     const program = join(folder, 'hook-prompt.cjs')
     writeFileSync(program, `${readFileSync(program, 'utf8')};`)
+    answersAndKeeps(readFileSync(kept))
+  })
+
+  it.each<[string, (path: string) => void]>([
+    ['a FIFO', (path) => execFileSync('mkfifo', [path])],
+    ['a folder', (path) => mkdirSync(path)],
+    ['a link to a device', (path) => symlinkSync('/dev/zero', path)],
+  ])('is made for each answer where %s lies in its place, which stays', async (_, put) => {
+    const { folder, wish } = await installed()
+    const [saved] = await world.snapshots()
+    wish()
+    const kept = keptFile(folder)
+    rmSync(kept)
+    put(kept)
+    const { ino, mode } = lstatSync(kept)
     expect(wish()).toContain(saved?.name)
-    for (const put of [
-      () => execFileSync('mkfifo', [kept]),
-      () => mkdirSync(kept),
-      () => symlinkSync('/dev/zero', kept),
-      () => symlinkSync(join(world.folder, 'nowhere'), kept),
-    ]) {
-      rmSync(kept, { recursive: true })
-      put()
-      expect(wish()).toContain(saved?.name)
-    }
+    expect(lstatSync(kept)).toMatchObject({ ino, mode })
+  })
+
+  it('is kept where a link to nothing leads', async () => {
+    const { folder, wish } = await installed()
+    const [saved] = await world.snapshots()
+    wish()
+    const kept = keptFile(folder)
+    rmSync(kept)
+    symlinkSync(join(world.folder, 'nowhere'), kept)
+    expect(wish()).toContain(saved?.name)
+    expect(statSync(kept).size).toBeGreaterThan(LEAST)
   })
 })
