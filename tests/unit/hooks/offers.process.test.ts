@@ -481,15 +481,23 @@ describe('a wish in plain words', () => {
     expect(toModel(await session.prompt('Yes'))).toContain('🎯 GOAL')
   })
 
+  /** What the second message of a session is answered with. */
+  const second = async (sessionId: string, opening: string, prompt = 'continue where we left off') => {
+    const session = await started(sessionId)
+    await session.prompt(opening)
+    await session.turn(opening, 'Fine.')
+    return session.prompt(prompt)
+  }
+
   it('counts in the second message behind a greeting or a reply; in a running task it means that task', async () => {
-    const second = async (sessionId: string, opening: string) => {
-      const session = await started(sessionId)
-      await session.prompt(opening)
-      await session.turn(opening, 'Fine.')
-      return session.prompt('continue where we left off')
-    }
     expect(await second('s2', 'Which Node is this?')).toBeUndefined()
     expect(toModel(await second('s3', 'hello'))).toMatch(/unfinished|not applied|🎯 GOAL/)
+  })
+
+  it('that names an id is answered in the second message of a running task, too', async () => {
+    const { name } = await only()
+    const text = toModel(await second('s2', 'Which Node is this?', `What was open in ${name}?`))
+    expect(text).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${name}`)
   })
 
   it('counts no longer in the third message', async () => {

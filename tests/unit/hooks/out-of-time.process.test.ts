@@ -162,6 +162,15 @@ describe('a store that is held by another process', FEW_TRIES, () => {
     expect((await world.snapshots()).filter(({ type }) => type === 'manual')).toHaveLength(1)
   })
 
+  it('is said where a checkpoint was named', async () => {
+    await run('PreCompact', { trigger: 'auto' })
+    const name = (await world.snapshots())[0]?.name ?? ''
+    const release = await holdStore(world.context.config.store)
+    const answer = await run('UserPromptSubmit', { session_id: 's2', prompt: `go on with ${name}` })
+    release()
+    expect(said(answer).systemMessage).toContain(`ran out of time before it found ${name}`)
+  })
+
   it('is not said to a prompt that asks for nothing', async () => {
     await run('PreCompact', { trigger: 'auto' })
     const release = await holdStore(world.context.config.store)
