@@ -79,10 +79,14 @@ describe('a run of the tests', () => {
     expect(forks([ran({})])).toEqual([])
     expect(forks([ran({ passed: false })])).toHaveLength(1)
     expect(forks([ran({ title: 'keeps a fork' })])).toHaveLength(1)
+    expect(forks([ran({}), ran({ passed: false })])).toHaveLength(1)
   })
 
-  it('says nothing of a file that it did not run', () => {
-    expect(unproven([ran({ file: 'unit/another.test.ts' })])).toEqual([])
+  it('says nothing of a file that it did not run, unless it was to run all', () => {
+    const other = [ran({ file: 'unit/another.test.ts' })]
+    const proofs = cellsOfTable().flatMap((cell) => cell.proofs)
+    expect(unproven(other)).toEqual([])
+    expect(unproven(other, { ofAllFiles: true })).toHaveLength(proofs.length)
   })
 
   it('proves a hand-over by the test that names the host', () => {
