@@ -91,12 +91,12 @@ const CLAUDE_CODE: Client = {
 const CLIENTS: readonly Client[] = [CLAUDE_CODE, ...[CODEX, COPILOT, QWEN, OPENCODE].map(clientOf)]
 const elsewhere = ({ id }: Client): Client => (id === 'claude-code' ? clientOf(CODEX) : CLAUDE_CODE)
 
-/** As if the transcripts had last been written three days ago. */
-function age(files: readonly string[]): void {
+/** As if the transcripts, begun at a date, had last been written three days ago. */
+function age(files: readonly string[], begun: Date): void {
   const then = new Date(Date.now() - 3 * 24 * 3_600_000)
   const day = (date: Date) => date.toISOString().slice(0, 10)
   for (const file of files) {
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(day(new Date()), day(then)))
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(day(begun), day(then)))
     utimesSync(file, then, then)
   }
 }
@@ -106,10 +106,12 @@ describe.each(CLIENTS)('a session of $name', (client) => {
 
   describe.skipIf(client.missing ?? other.missing)('that ended, was resumed and killed before its first answer', () => {
     let world: World
+    let begun: Date
     let restore: () => void
     prepare(async () => {
       world?.remove()
       buildProgram()
+      begun = new Date()
       world = [client, other].reduce(
         (place, { equip }) => equip(place),
         createWorld({ ...FILES, 'crash.sh': crashAfter(NEW) }),
@@ -126,7 +128,7 @@ describe.each(CLIENTS)('a session of $name', (client) => {
     const cases: readonly (readonly [string, Client, () => void])[] = [
       ['comes back in the next one', client, nothing],
       ['comes back in another host', other, nothing],
-      ['comes back three days later', client, () => age(client.transcripts(world))],
+      ['comes back three days later', client, () => age(client.transcripts(world), begun)],
     ]
     it.each(cases)('%s', async (_, asked, before) => {
       restore()
