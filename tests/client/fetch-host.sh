@@ -18,7 +18,10 @@ if [ -n "${!given:-}" ]; then
   exit 0
 fi
 
-fetched() { [ -x "$client" ] && "$client" --version 2>/dev/null </dev/null | grep -qwF "$version"; }
+# Word by word: `0.24.4-nightly.1` is another version. One client ends the sentence.
+fetched() {
+  [ -x "$client" ] && "$client" --version 2>/dev/null </dev/null | tr -s ' ' '\n' | grep -qxF -e "$version" -e "$version."
+}
 
 if ! fetched; then
   echo "fetching $host $version into $cache" >&2
