@@ -11,10 +11,11 @@ import type { Connection } from './driver.ts'
 /** "Thrd", in the header of every store. */
 const APPLICATION_ID = 0x5468_7264
 
-/** Objects of other programs that would run when a row is written or read. */
+/** Objects of other programs that would run when a row is written or read. A store that was never released has `trigram_index`. */
 const STRANGE = `
   SELECT name FROM sqlite_schema
-  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name <> 'word_index' LIMIT 1`
+  WHERE type IN ('trigger', 'view')
+    OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'trigram_index') LIMIT 1`
 
 export type Migration = (connection: Connection) => void
 

@@ -261,6 +261,33 @@ describe('repairStore', () => {
     expect(readdirSync(folder).filter((name) => /damaged|new$/.test(name))).toEqual([])
   })
 
+  it.each<[string, string]>([
+    ['version 2', 'PRAGMA user_version = 2'],
+    [
+      'version 1, with an index that no store has any more',
+      "CREATE VIRTUAL TABLE trigram_index USING fts5 (content, content = '', tokenize = 'trigram'); PRAGMA user_version = 1",
+    ],
+  ])('takes over the content of a store that was never released: %s', async (_what, sql) => {
+    const connection = openConnection({ path: location, readOnly: false, busyTimeout })
+    connection.exec(`
+      ALTER TABLE entity DROP COLUMN changed;
+      ALTER TABLE relation DROP COLUMN changed;
+      ${sql};
+      PRAGMA wal_checkpoint(TRUNCATE)`)
+    connection.close()
+    settle()
+    const before = fingerprint(location)
+    await expect(openStore({ location, busyTimeout })).rejects.toThrow(/never released. `throughline repair` takes/)
+    const found = { entities: ENTITIES + 1, relations: 50, snapshots: 1, nameless: 0 }
+    expect(await repair()).toMatchObject({ kind: 'salvaged', kept: aside(), ...found })
+    expect(fingerprint(aside())).toBe(before)
+    await using(location, async (store) => {
+      expect((await store.check()).problems).toEqual([])
+      expect((await store.entities(['note 8']))[0]?.observations).toEqual(['the eighth line', 'second of note 8'])
+      expect(await store.record('k')).toBe('kept')
+    })
+  })
+
   it('waits for nobody who writes to the store: it says so, and all is as it was', async () => {
     replaceText('the seventh line', 'the sevenTh line')
     const backup = join(folder, 'backup.db')
