@@ -5,7 +5,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defined } from '../../defined.ts'
-import { ERRORS, invalidInput, ThroughlineError } from '../../errors.ts'
+import { ERRORS, invalidInput, type ThroughlineError } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { bytesOf, namesIn, textOf } from '../../files/foreign-files.ts'
 import { syncAlone } from '../../hooks/worker/background-sync.ts'
@@ -55,10 +55,8 @@ export async function syncCommand(
   if (action === 'off') return switchOff(run)
   if (action === 'status') return showStatus(options, run)
   if (action !== undefined) throw invalidInput('Say: sync, sync on <address>, sync status, or sync off.')
-  const settings = activeSettings(config)
-  if (settings === undefined)
-    throw invalidInput('Synchronisation is off. Switch it on with: throughline sync on <address>')
-  return synchroniseNow(settings, options, run)
+  if (activeSettings(config) === undefined) throw isOff()
+  return synchroniseNow(options, run)
 }
 
 // --- internal ---
@@ -100,7 +98,7 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
   // Where its files were deleted, or the place is a new one, all is sent.
   if (!existsSync(join(sharedFolder(config.home, settings), settings.machine)))
     await context.withStore(BUSY_TIMEOUT.foreground, (store) => forgetSent(store, context.now()))
-  return synchroniseNow(chosen, options, run)
+  return synchroniseNow(options, run)
 }
 
 function switchOff({ context, output }: Run): number {
@@ -146,9 +144,13 @@ function report(state: SyncState, { context, output }: Run): void {
   if (state.strange.length > 0) output.data(`${magenta('!')} left alone: ${state.strange.join('; ')}`)
 }
 
-async function synchroniseNow(settings: SyncSettings, options: SyncOptions, run: Run): Promise<number> {
-  const state = await syncAlone(run.context, settings)
-  if (state === undefined) throw new ThroughlineError('STORE_BUSY', 'Another process synchronises at this moment.')
+function isOff(): ThroughlineError {
+  return invalidInput('Synchronisation is off. Switch it on with: throughline sync on <address>')
+}
+
+async function synchroniseNow(options: SyncOptions, run: Run): Promise<number> {
+  const state = await syncAlone(run.context)
+  if (state === undefined) throw isOff()
   if (options.json === true) run.output.json(state)
   else report(state, run)
   return state.problem === undefined ? 0 : ERRORS.SYNC_FAILED.exit

@@ -20,13 +20,18 @@ export async function withQueueLock<T>(
   now: Date,
   work: (renew: (now: Date) => void) => Promise<T>,
 ): Promise<T | undefined> {
-  const lock = join(folder, 'delivering')
+  const lock = join(folder, LOCK)
   if (!takeLock(lock, now)) return undefined
   try {
     return await work((time) => renewLock(lock, time))
   } finally {
     rmSync(lock, { force: true })
   }
+}
+
+/** Returns whether a process holds the queue's lock. */
+export function isLocked(folder: string, now: Date): boolean {
+  return isHeld(join(folder, LOCK), now)
 }
 
 /** Returns the files of the events to process, in the order in which their hooks ran, without those in progress elsewhere. */
@@ -39,6 +44,7 @@ export function waitingEvents(folder: string, now: Date): string[] {
 
 // --- internal ---
 
+const LOCK = 'delivering'
 /** Longest run of a hook, and of a worker on one event, in milliseconds: after that, its process id belongs to another program. */
 const LONGEST_RUN = MINUTE
 /** Longest time between the creation of a lock and the writing of its holder's process id, in milliseconds. */
@@ -64,13 +70,16 @@ function takeLock(lock: string, now: Date): boolean {
       return true
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || isLast) return false
-      const holder = holderOf(lock)
-      // An empty lock is new: its holder has not written its process id yet.
-      if (holder === '' ? ageOf(lock, now) < LOCK_CREATION : isInProgress(lock, Number(holder), now)) return false
-      if (!isRemoved(lock)) return false
+      if (isHeld(lock, now) || !isRemoved(lock)) return false
     }
   }
   return false
+}
+
+function isHeld(lock: string, now: Date): boolean {
+  const holder = holderOf(lock)
+  // An empty lock is new: its holder has not written its process id yet.
+  return holder === '' ? ageOf(lock, now) < LOCK_CREATION : isInProgress(lock, Number(holder), now)
 }
 
 /** Whatever lies in the place of a lock, a folder too, is removed. */
