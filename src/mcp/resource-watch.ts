@@ -1,6 +1,6 @@
 /** @module Watches resources for a client, and tells it when one changes, whoever changed it. */
 
-import { createFeed } from '../operations/feed.ts'
+import { createFeed, inTurn } from '../operations/feed.ts'
 import { markOf } from './resources.ts'
 import type { Surface } from './surface.ts'
 
@@ -22,22 +22,22 @@ export function createResourceWatch(
   const feed = createFeed(withStore)
   /** The mark of each watched resource when the client was last told. */
   const seen = new Map<string, string>()
-  let lastComparison = Promise.resolve()
   let leave: (() => void) | undefined
   let ended = false
   const compare = async (): Promise<void> => {
-    const changed = await withStore(async (store) => {
-      const uris: string[] = []
-      for (const [uri, before] of seen) {
-        const after = await markOf(store, uri)
-        if (after === before) continue
-        seen.set(uri, after)
-        uris.push(uri)
-      }
-      return uris
+    const marks = new Map<string, string>()
+    await withStore(async (store) => {
+      for (const uri of seen.keys()) marks.set(uri, await markOf(store, uri))
     })
-    for (const uri of changed) await tell(uri)
+    // Only once all are read: where the store is busy, all are compared again.
+    for (const [uri, after] of marks) {
+      const before = seen.get(uri)
+      if (before === undefined || before === after) continue
+      seen.set(uri, after)
+      await tell(uri)
+    }
   }
+  const compareInTurn = inTurn(compare)
   const rest = (): void => {
     leave?.()
     leave = undefined
@@ -52,9 +52,7 @@ export function createResourceWatch(
       })
       // The client may have gone meanwhile.
       if (ended) return
-      leave ??= feed.listen(() => {
-        lastComparison = lastComparison.then(compare).catch(() => undefined)
-      })
+      leave ??= feed.listen(compareInTurn)
     },
     remove: (uri) => {
       seen.delete(uri)
