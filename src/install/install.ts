@@ -74,6 +74,7 @@ export function installPack(options: InstallOptions): PackReport {
   const command = installedCommand(options.nodePath, programFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
   const installations = readLedger(options.dataDir)
+  const knownServer = installer.read(options, paths.ours).server?.name
   const previous = installations.find((installation) => installation.folder === paths.folder)
   const edits = installer.add(
     options,
@@ -102,7 +103,7 @@ export function installPack(options: InstallOptions): PackReport {
     changed: [] as string[],
     kept: [] as string[],
     backups: [] as string[],
-    notes: [...edits.notes, ...secondNameNote(options.server, edits.server)],
+    notes: [...edits.notes, ...secondNameNote(options.server ?? knownServer, edits.server)],
   }
   const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)
@@ -177,10 +178,10 @@ function requireServerName(server: string | undefined): void {
     throw invalidInput(`"${server}" is not a valid server name. Use letters, digits, hyphens and single underscores.`)
 }
 
-/** Says where our usual name was another server's. */
-function secondNameNote(asked: string | undefined, name: string | undefined): string[] {
+/** Says where our usual name was another server's. `known`: the name that was asked for, or that ours has already. */
+function secondNameNote(known: string | undefined, name: string | undefined): string[] {
   const [usual, second] = SERVER_NAMES
-  return asked === undefined && name === second
+  return known === undefined && name === second
     ? [`The memory server is named ${second}, because another server is named ${usual}.`]
     : []
 }

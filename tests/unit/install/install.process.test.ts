@@ -694,6 +694,13 @@ describe('the memory server', () => {
     expect(Object.keys(servers())).toEqual(['mine'])
   })
 
+  it('keeps the second name where a person chose it, and does not say that the usual one is taken', () => {
+    installPack({ ...options, server: 'throughline' })
+    const report = installPack({ ...options, version: '1.1.0' })
+    expect(Object.keys(servers())).toEqual(['throughline'])
+    expect(report.notes.join()).not.toContain('another server')
+  })
+
   it('is not registered under a name that is taken, and says so', () => {
     put('claude.json', JSON.stringify({ mcpServers: { mine: OTHER } }))
     const report = installPack({ ...options, server: 'mine' })
