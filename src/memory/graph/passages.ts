@@ -112,33 +112,25 @@ export async function findPassages(
   return { found: told.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0)), nearest, absent }
 }
 
+/** How many passages are shown together, and in how many characters. */
+export interface PassageLimits {
+  readonly passages: number
+  readonly room: number
+}
+
 /**
  * Returns what of these passages is shown: the best that have room together, none that says again what another one says. Sessions
- * behind the last one of them are left to the next page.
+ * behind the last one of them are left to the next page; one before it has its best passage there, whatever it says.
  */
-export function choosePassages(
-  found: readonly Found[],
-  { passages: most, room }: { passages: number; room: number },
-): Found[] {
-  const chosen: Passage[] = []
-  const begun = new Set<Found>()
-  let left = room
-  const all = found.flatMap((one) => one.passages.map((passage) => ({ one, passage })))
-  for (const { one, passage } of all.sort((a, b) => b.passage.score - a.passage.score)) {
-    if (chosen.length === most) break
-    const cost = PLACE + passage.content.length + (begun.has(one) ? 0 : HEADING)
-    if (cost > left && chosen.length > 0) continue
-    if (chosen.some(({ content }) => saysTheSame(content, passage.content))) continue
-    chosen.push(passage)
-    begun.add(one)
-    left -= cost
-  }
+export function choosePassages(found: readonly Found[], limits: PassageLimits): Found[] {
+  const best = bestTogether(found, limits)
+  const begun = new Set(best.map(({ one }) => one))
+  const isBare = (one: Found): boolean => !begun.has(one) && one.session !== undefined && one.passages.length > 0
   // An entity is an answer by itself, also where another one has the same line.
-  const isShown = (one: Found): boolean => begun.has(one) || one.session === undefined || one.passages.length === 0
-  const last = found.findLastIndex(isShown)
-  return found
-    .slice(0, last + 1)
-    .map((one) => ({ ...one, passages: one.passages.filter((passage) => chosen.includes(passage)) }))
+  const page = found.slice(0, found.findLastIndex((one) => !isBare(one)) + 1)
+  const chosen = page.some(isBare) ? bestTogether(page, limits, page.flatMap(firstOfSession)) : best
+  const passages = new Set(chosen.map(({ passage }) => passage))
+  return page.map((one) => ({ ...one, passages: one.passages.filter((passage) => passages.has(passage)) }))
 }
 
 // --- internal ---
@@ -161,6 +153,42 @@ const SESSION = 300_000
 const NAMES = /[\p{L}\p{N}][-_:/.#][\p{L}\p{N}]|`|\b(?:commands?|errors?|fail(?:ed|s|ing)?)\b/iu
 /** What somebody recorded, by its id: a decision, a constraint, a preference. */
 const RECORDED = /^- [A-Z]+\d+ /
+
+interface Choice {
+  readonly one: Found
+  readonly passage: Passage
+}
+
+function firstOfSession(one: Found): Choice[] {
+  return one.session === undefined ? [] : one.passages.slice(0, 1).map((passage) => ({ one, passage }))
+}
+
+/** Returns the best passages that have room together, beside those that are given. */
+function bestTogether(
+  found: readonly Found[],
+  { passages: most, room }: PassageLimits,
+  given: readonly Choice[] = [],
+): Choice[] {
+  const chosen: Choice[] = []
+  const begun = new Set<Found>()
+  let left = room
+  const costOf = ({ one, passage }: Choice): number => PLACE + passage.content.length + (begun.has(one) ? 0 : HEADING)
+  const choose = (choice: Choice): void => {
+    left -= costOf(choice)
+    chosen.push(choice)
+    begun.add(choice.one)
+  }
+  for (const choice of given) choose(choice)
+  const all = found.flatMap((one) => one.passages.map((passage) => ({ one, passage })))
+  const rest = all.filter(({ passage }) => given.every((choice) => choice.passage !== passage))
+  for (const choice of rest.sort((a, b) => b.passage.score - a.passage.score)) {
+    if (chosen.length >= most) break
+    if (costOf(choice) > left && chosen.length > 0) continue
+    if (chosen.some(({ passage }) => saysTheSame(passage.content, choice.passage.content))) continue
+    choose(choice)
+  }
+  return chosen
+}
 
 interface Scored {
   readonly score: number

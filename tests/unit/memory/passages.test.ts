@@ -180,6 +180,24 @@ describe('the passages that are shown', () => {
     expect(more).toEqual([])
   })
 
+  it.each([
+    ['there is no room', (place: number) => `oak${place} ${'bark '.repeat(40)}`],
+    ['another one says the same', () => 'oak and ash'],
+  ])('are one at least of each session of the page, also where %s, and take no more room', (_why, textOf) => {
+    const limits = { passages: 9, room: 2_100 }
+    const session = (name: string, score: number) => ({
+      ...{ name, session: name, isNamed: false },
+      passages: Array.from({ length: 10 }, (_, place) => ({ content: textOf(place), score: score - place / 100 })),
+    })
+    const file = { name: 'oak.ts', isNamed: false, passages: [] }
+    const page = choosePassages([session('a', 1), session('b', 0.5), file, session('c', 0.4)], limits)
+    expect(page.map(({ name }) => name)).toEqual(['a', 'b', 'oak.ts'])
+    const shown = page.map(({ passages }) => passages)
+    expect(shown.slice(0, 2).map(([best]) => best?.score)).toEqual([1, 0.5])
+    expect(shown.flat().length).toBeLessThanOrEqual(limits.passages)
+    expect(shown.flat().reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(limits.room)
+  })
+
   it('are as many as are asked for, and at least the best one, however long it is', () => {
     expect(choosePassages([found('a', 'oak', 'ash', 'elm')], { passages: 2, room: 900 })[0]?.passages).toHaveLength(2)
     expect(choosePassages([found('a', 'oak '.repeat(400))], { passages: 2, room: 100 })[0]?.passages).toHaveLength(1)
