@@ -2,8 +2,9 @@
  * @module What was redacted before it was stored, as the markers in the store tell it.
  */
 
+import { setImmediate } from 'node:timers/promises'
 import { REDACTION_KINDS } from '../../redact/redact.ts'
-import type { GraphStore } from '../../store/port.ts'
+import { type GraphStore, MOST_COUNTED, type ReadEntity } from '../../store/port.ts'
 
 export interface Redacted {
   /** As the marker names it: `github-token`, `password`. */
@@ -14,24 +15,37 @@ export interface Redacted {
   readonly names: readonly string[]
 }
 
-/** Returns each kind of secret that has a marker in the store, the most frequent first. */
+/**
+ * Returns each kind of secret that has a marker in the store, the most frequent first. Counts end at `MOST_COUNTED`. The store is
+ * read in parts: others are answered between them.
+ */
 export async function findRedactions(store: GraphStore): Promise<Redacted[]> {
-  const namesOf = new Map(REDACTION_KINDS.map((kind): [string, string[]] => [kind, []]))
-  await store.eachRow((row) => {
-    if (row.kind !== 'entity') return
-    const { name, entityType, observations } = row.entity
-    const texts = [name, entityType, ...observations.map(({ content }) => content)]
-    const kinds = new Set(texts.flatMap((text) => Array.from(text.matchAll(MARKER), ([, kind = '']) => kind)))
-    for (const kind of kinds) namesOf.get(kind)?.push(name)
-  })
-  return [...namesOf]
-    .flatMap(([kind, names]) =>
-      names.length === 0 ? [] : { kind, entities: names.length, names: names.slice(0, MOST_NAMED) },
-    )
-    .sort((a, b) => b.entities - a.entities)
+  const marked = (await store.containing(BEGINNING)).slice(0, MOST_COUNTED)
+  const found = new Map<string, { entities: number; readonly names: string[] }>()
+  for (let first = 0; first < marked.length; first += AT_ONCE) {
+    for (const entity of await store.entities(marked.slice(first, first + AT_ONCE)))
+      for (const kind of kindsIn(entity)) {
+        const redacted = found.get(kind) ?? { entities: 0, names: [] }
+        redacted.entities += 1
+        if (redacted.names.length < MOST_NAMED) redacted.names.push(entity.name)
+        found.set(kind, redacted)
+      }
+    await setImmediate()
+  }
+  return Array.from(found, ([kind, redacted]) => ({ kind, ...redacted })).sort((a, b) => b.entities - a.entities)
 }
 
 // --- internal ---
 
 const MOST_NAMED = 20
+/** Entities whose texts are read together. */
+const AT_ONCE = 50
+const BEGINNING = '[REDACTED:'
 const MARKER = /\[REDACTED:([^\]]+)\]/g
+
+function kindsIn({ name, entityType, observations }: ReadEntity): Set<string> {
+  const kinds = [name, entityType, ...observations].flatMap((text) =>
+    Array.from(text.matchAll(MARKER), ([, kind = '']) => kind),
+  )
+  return new Set(kinds.filter((kind) => REDACTION_KINDS.includes(kind)))
+}
