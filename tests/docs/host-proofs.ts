@@ -100,7 +100,7 @@ export const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   commands: [
     ['e2e/pack-commands.test.ts: %s reaches the model as it is written, with what the person adds'],
     [COMMANDS],
-    ['has its commands, which tell the model what was typed behind them'],
+    ['has its commands where they are typed at its terminal, with what was typed behind them'],
     [COMMANDS],
     [COMMANDS],
   ],
@@ -144,7 +144,7 @@ export const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'unit/hooks/offers.process.test.ts: in a fork, which has another id than the session that the host said it resumes',
     ],
     [FORKED],
-    ['keeps a fork as a session of its own, with what it goes on with'],
+    ['keeps a fork that was made at its terminal as a session of its own'],
     [FORKED],
     [FORKED],
   ],

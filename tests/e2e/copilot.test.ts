@@ -207,11 +207,11 @@ describe.skipIf(whatIsMissingFor(COPILOT) ?? whatTheTerminalLacks())("at Copilot
     expect(record).toMatch(FAILED)
   })
 
-  it('has its commands, which tell the model what was typed behind them', () => {
+  it('has its commands where they are typed at its terminal, with what was typed behind them', () => {
     expect(session.requests.map(({ text }) => text).filter((text) => COMMAND.test(text))).not.toEqual([])
   })
 
-  it('keeps a fork as a session of its own, with what it goes on with', () => {
+  it('keeps a fork that was made at its terminal as a session of its own', () => {
     const saved = snapshotsIn(world).filter(({ type }) => type === 'rolling')
     const requests = saved.map(({ conversation }) => conversation.requests.map(({ text }) => text))
     const [shorter = [], longer = []] = requests.sort((a, b) => a.length - b.length)
