@@ -270,8 +270,8 @@ describe('repairStore', () => {
   ])('takes over the content of a store that was never released: %s', async (_what, sql) => {
     const connection = openConnection({ path: location, readOnly: false, busyTimeout })
     connection.exec(`
-      ALTER TABLE entity DROP COLUMN changed;
-      ALTER TABLE relation DROP COLUMN changed;
+      ALTER TABLE entity RENAME COLUMN changed TO not_there_yet;
+      ALTER TABLE relation RENAME COLUMN changed TO not_there_yet;
       ${sql};
       PRAGMA wal_checkpoint(TRUNCATE)`)
     connection.close()
