@@ -7,7 +7,6 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { compact, endsInQuestion, lastParagraph } from '../../text/fold.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import { withoutPastes } from '../../text/pastes.ts'
-import { plainAnswer, withoutAnnouncement } from '../../text/plain-answer.ts'
 import type { Item, Quote } from '../../text/share-room.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { withoutRoot } from './lines.ts'
@@ -61,10 +60,10 @@ export function goalItems({ turns, began, newest }: ShownTurns): Item[] {
 /** Returns the newest answer; of a turn that is cut off all that was said in it so far: `isCutOff`. */
 export function answerItems({ turns }: ShownTurns, root: string, isCutOff: boolean): Item[] {
   const said = turns.at(-1)?.said ?? []
-  const text = isCutOff ? withoutAnnouncements(said).join('\n') : said.at(-1)
+  const text = isCutOff ? said.join('\n') : said.at(-1)
   if (text === undefined || text === '') return []
   const label = isCutOff ? 'Said so far, not ended: ' : ''
-  return [{ ...quote(label, plain(text, root), WEIGHT.answer), least: LEAST.answer }]
+  return [{ ...quote(label, withoutRoot(text, root), WEIGHT.answer), least: LEAST.answer }]
 }
 
 /** Returns the last calls of the newest turn, oldest first: what was edited and what the commands printed. */
@@ -156,9 +155,7 @@ function turnItem({ began, newest }: ShownTurns, turn: Turn, { age, root, isCutO
   const label = labelOf(turn)
   // A turn that was not answered is told by all that was said in it.
   const isAnswered = isLast ? !isCutOff : turn.ended === 'answered'
-  const onTheWay = (
-    isAnswered ? withoutAnnouncements(said).slice(0, -1) : isLast ? [] : withoutAnnouncements(said)
-  ).join('\n')
+  const onTheWay = (isAnswered ? said.slice(0, -1) : isLast ? [] : said).join('\n')
   const answer = isAnswered && !isLast ? said.at(-1) : undefined
   if (request === undefined && said.length + (turn.files?.length ?? 0) === 0) return []
   return [
@@ -170,36 +167,30 @@ function turnItem({ began, newest }: ShownTurns, turn: Turn, { age, root, isCutO
       ? []
       : [
           {
-            ...quote('  AGENT, on the way: ', plain(onTheWay, root), WEIGHT.older.onTheWay * fade),
+            ...quote('  AGENT, on the way: ', withoutRoot(onTheWay, root), WEIGHT.older.onTheWay * fade),
             shortest: SHORTEST.onTheWay,
           },
         ]),
     ...agents.flatMap(({ asked: what, report }) =>
       report === undefined
         ? []
-        : [quote(`  SUBAGENT "${truncate(what, LENGTH.agent)}": `, plain(report, root), WEIGHT.older.report * fade)],
+        : [
+            quote(
+              `  SUBAGENT "${truncate(what, LENGTH.agent)}": `,
+              withoutRoot(report, root),
+              WEIGHT.older.report * fade,
+            ),
+          ],
     ),
     ...(answer === undefined
       ? []
       : [
           {
-            ...quote('  AGENT: ', plain(compact(answer), root), WEIGHT.older.answer * fade),
+            ...quote('  AGENT: ', withoutRoot(compact(answer), root), WEIGHT.older.answer * fade),
             ...(age < LONG_AGO ? {} : { shortest: SHORTEST.earlierAnswer }),
           },
         ]),
   ]
-}
-
-/** The agent's words, with paths as they are from the project's root. */
-function plain(text: string, root: string): string {
-  return withoutRoot(plainAnswer(text), root)
-}
-
-/** What was said, without the sentences that announced a call. The newest stays whole. */
-function withoutAnnouncements(said: readonly string[]): string[] {
-  return said
-    .map((text, index) => (index === said.length - 1 ? text : withoutAnnouncement(text)))
-    .filter((text) => text !== '')
 }
 
 /** The lines of a call that have a letter or a digit. */

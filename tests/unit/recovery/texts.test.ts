@@ -177,22 +177,14 @@ describe('the state, of a turn that was cut off', () => {
     expect(presentState(state, [{ ...running, ended: 'cut-off' }], 2_000)).toContain('Edited in [1, cut off]:')
   })
 
-  it('quotes what was said on the way without what announced a call', () => {
-    const said = ['Reading it. Now let me look at the gauge:', 'Let me run the tests:', 'Two fail. I mend them now:']
-    const state = saved(1, { project, conversation: { ...saved(1).conversation, cutOff: true } })
-    expect(presentState(state, [{ ...turn, said }], 2_000)).toContain(
-      'Said so far, not ended: Reading it.\n  Two fail. I mend them now:',
-    )
-  })
-
-  it('leaves marks and the own folder out of an answer', () => {
-    const said = ['It is late.\n\n## Cause\n\n**The lock** in [gauge.ts](/tidepool/src/gauge.ts) is held twice.']
+  it('leaves the own folder out of an answer, and else quotes it as it is', () => {
+    const said = ['It is late.\n\n## Cause\n\n**The lock** in [gauge.ts](/tidepool/src/gauge.ts) is held twice:']
     const text = presentState(
       saved(1, { project }),
       [{ number: 1, request: 'Why late?', said, ended: 'answered' }],
       2_000,
     )
-    expect(text).toContain('It is late.\n  ## Cause\n  The lock in src/gauge.ts is held twice.')
+    expect(text).toContain('It is late.\n  ## Cause\n  **The lock** in [gauge.ts](src/gauge.ts) is held twice:')
   })
 
   it('quotes what a slash command stands for beside it, where work was done for it', () => {
