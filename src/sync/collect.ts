@@ -125,9 +125,7 @@ async function readSent(store: GraphStore, { settings, mark }: CollectFacts): Pr
   const { machine } = settings
   if (known?.['machine'] !== machine)
     return { machine, sending: mark, revision: 0, said: 0, files: {}, how: '', salt: '' }
-  // An older version named no sending, and said of the entities whether they were among it.
-  const { entities, ...sent } = known
-  return { sending: '', ...sent, ...(typeof entities === 'number' ? { entities } : {}) } as unknown as Sent
+  return known as unknown as Sent
 }
 
 function removeReplaced(folder: string, files: Sent['files']): void {

@@ -22,7 +22,7 @@ export const STATUS = 'throughline-status'
 /** What a frame says of itself. Revisions are those of the writer's store. */
 export interface Header {
   readonly at: string
-  /** Names the sending that it belongs to: the revisions of another one are not comparable with its. Empty in old files. */
+  /** Names the sending that it belongs to: the revisions of another one are not comparable with its. */
   readonly sending: string
   /** What changed before was said by the frames before; 0 where these do not count any more. */
   readonly since: number
@@ -60,9 +60,12 @@ export async function readFrame(
   if (header?.['type'] !== HEADER) throw new Error('it is not ours')
   if (header['version'] !== WIRE_VERSION)
     throw new Error('a newer version of Throughline wrote it: update Throughline here')
-  const isWhole = [header['since'], header['revision']].every(Number.isSafeInteger) && isTimestamp(String(header['at']))
+  const isWhole =
+    [header['since'], header['revision']].every(Number.isSafeInteger) &&
+    typeof header['sending'] === 'string' &&
+    isTimestamp(String(header['at']))
   if (!isWhole) throw new Error('it is not ours')
-  return { header: { sending: '', ...header } as unknown as Header, lines: lines.filter((line) => line !== '') }
+  return { header: header as unknown as Header, lines: lines.filter((line) => line !== '') }
 }
 
 /** Yields the whole frames of a file from a position on. @throws an Error for a person where something else stands there */

@@ -20,8 +20,6 @@ export interface SyncSettings {
   readonly isOn: boolean
   /** The age identity that what is sent is encrypted with; absent where it is sent in clear. */
   readonly key?: string
-  /** Of an older version, which kept the key elsewhere. */
-  readonly isEncrypted?: boolean
   /** The memory graph's other entities are sent, too. */
   readonly entities?: boolean
 }

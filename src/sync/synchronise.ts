@@ -73,11 +73,6 @@ async function exchange(store: GraphStore, settings: SyncSettings, { config, now
   const place = settings.transport === 'git' ? gitPlace(settings, config) : undefined
   if (place !== undefined) ensureFolder(folder, 0o700)
   else if (!existsSync(folder)) throw new ThroughlineError('SYNC_FAILED', `There is no folder ${folder}.`)
-  if (settings.isEncrypted === true && key === undefined)
-    throw new ThroughlineError(
-      'SYNC_FAILED',
-      'What is sent is to be encrypted, and there is no key. Run `throughline sync on` with --key or --passphrase again.',
-    )
   const cipher = key === undefined ? undefined : await (await import('./encryption.ts')).cipherOf(key)
   const write = () => collect(store, { settings, folder, cipher, now: now(), mark: mark(), env })
   // Before anything comes in: a change of a status here has its time from now on.

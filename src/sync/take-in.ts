@@ -99,10 +99,8 @@ function readKey(machine: string): string {
 }
 
 async function readRead(store: GraphStore, machine: string): Promise<Read> {
-  const known = objectIn(await store.record(readKey(machine))) as (Partial<Read> & { revision?: number }) | undefined
-  // A record of an older version has one revision, for files that name no sending.
-  const { revision = 0, revisions = { '': revision }, files = {} } = known ?? {}
-  return { revisions, files }
+  const known = objectIn(await store.record(readKey(machine))) as Read | undefined
+  return known ?? { revisions: {}, files: {} }
 }
 
 interface Source {

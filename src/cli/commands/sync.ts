@@ -184,11 +184,7 @@ async function keyOf(
 ): Promise<string | undefined> {
   if (key === false && passphrase === true) throw invalidInput('Say either --no-key or --passphrase.')
   if (key === false) return undefined
-  if (key === undefined && passphrase !== true) {
-    if (before?.isEncrypted === true && before.key === undefined)
-      throw invalidInput('What is sent was encrypted with a key that is not here. Say --key, --passphrase or --no-key.')
-    return before?.key
-  }
+  if (key === undefined && passphrase !== true) return before?.key
   const age = await import('../../sync/encryption.ts')
   if (key !== undefined) {
     const path = resolve(key)

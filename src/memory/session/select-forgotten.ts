@@ -71,8 +71,7 @@ export async function selectForgotten(store: GraphStore, request: ForgetRequest)
 
 /** Returns what says of a record whether a hook wrote it at a time that is forgotten. @throws INVALID_INPUT */
 export function recordSelection(request: ForgetRequest): (at: string) => boolean {
-  const { holds, names } = readConditions(request)
-  return (at) => names === undefined && holds({ at, source: HOOK })
+  return readConditions(request).isSelectedRecord
 }
 
 // --- internal ---
@@ -94,6 +93,7 @@ interface Conditions {
   readonly holds: (row: Pick<Provenance, 'at' | 'source'>) => boolean
   /** Whether a snapshot of this time was written anew in the period by the source. */
   readonly isRewritten: (time: number, source: string) => boolean
+  /** Whether a hook wrote a record of this time in the period asked for, where no name is. */
   readonly isSelectedRecord: (at: string) => boolean
 }
 

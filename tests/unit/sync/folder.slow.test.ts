@@ -780,14 +780,6 @@ describe('encryption', () => {
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first'])
   })
 
-  it('that was set without the key that goes with it sends nothing in clear', async () => {
-    const shared = place()
-    const laptop = shared.machine('laptop', { isEncrypted: true })
-    await laptop.work('s1', 'first')
-    expect((await laptop.sync()).problem).toContain('no key')
-    expect(laptop.files()).toEqual([])
-  })
-
   const word = ['narwhal', 'ledger'].join('-')
 
   it('hides what is sent from whoever has no key, and says so to a machine with another one', async () => {
