@@ -30,7 +30,7 @@ export const RecoverInput = inputOf({
 
 export const RecallInput = inputOf({
   query: words,
-  name: words,
+  name: words.describe('exact name'),
   session: words,
   turn: z.number().optional(),
   ...entities(FIELDS),

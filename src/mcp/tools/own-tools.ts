@@ -72,9 +72,9 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   recall: {
     title: 'Recall',
     description:
-      'Passages of earlier sessions, at most 700 tokens. Use before redoing or asking. ' +
-      'Words must match: put three wordings in a query, with likely identifiers, synonyms. ' +
-      'No query: the newest. Exact name: that entity. session: its turn.',
+      'Passages of earlier sessions that answer a question, in any word order, with typos. ' +
+      'Use before redoing or asking something. At most 700 tokens. ' +
+      'No query: the newest. With name: that entity. With session: its turn.',
     inputSchema: RecallInput,
     annotations: READS,
     isLoaded: true,

@@ -37,9 +37,7 @@ export async function recall(surface: Surface, args: z.infer<typeof RecallInput>
         ? [`Nothing found${project !== undefined ? '' : ' in this project; project "all" searches every one'}.`]
         : []),
       ...(absent === undefined ? [] : [`Stand nowhere: ${absent.join(', ')}.`]),
-      ...(nearest === undefined || query === undefined
-        ? []
-        : [`Not answered? Ask again in other words. Nearest words here: ${nearest.join(' ')}.`]),
+      ...(nearest === undefined || query === undefined ? [] : [`Nearest words here: ${nearest.join(' ')}.`]),
       ...(isNothing ? [] : ['Read on: recall {session, turn} or {name}.']),
       ...(nextCursor === undefined ? [] : [`More: the same call with cursor "${nextCursor}".`]),
       ...[cut, unknown].filter((said) => said !== undefined),
