@@ -134,7 +134,7 @@ async function answer(
   }
   if (config.pluginRoot !== undefined) {
     const { conflictingSettings, conflictAnswer } = await import('./process/plugin-conflict.ts')
-    const settings = conflictingSettings(config, folder)
+    const settings = conflictingSettings(config)
     if (settings !== undefined) return conflictAnswer(event, payload, settings, hostOf(config.env).id)
   }
   record()

@@ -124,8 +124,8 @@ export interface HookHost {
   readonly isFromHost: (prompt: string) => boolean
   /** Returns the number of prompts in a transcript's beginning, counted up to `limit`; `limit` where it cannot be read. */
   readonly countPrompts: (path: string, limit: number) => number
-  /** Settings in which a plugin's hooks can be registered as well, for a project in `folder`. */
-  readonly settingsFiles: (places: HostPaths, folder: string | undefined) => string[]
+  /** Files in which an installation registers hooks beside a plugin. */
+  readonly settingsFiles: (places: HostPaths) => string[]
   /** Returns the window that a model's id tells, in tokens; undefined where it tells none. */
   readonly windowOfModel: (model: string | undefined, env: NodeJS.ProcessEnv) => number | undefined
   /** Returns the host's id of a tool use, from what it sends to a server beside a call's arguments. */

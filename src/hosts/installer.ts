@@ -7,12 +7,8 @@
 
 import type { HookEvent, HookHost, HostPaths } from './hook.ts'
 
-/** `user`: all projects of the person. `project`: one project. */
-export type Scope = 'user' | 'project'
-
-/** What an installation is for, and where the host keeps things. */
+/** Where the host keeps things, and the project that is looked at: its settings may switch us off. */
 export interface InstallTarget extends Pick<HostPaths, 'hostFolder' | 'serversFile'> {
-  readonly scope: Scope
   readonly projectDir: string
 }
 
@@ -33,21 +29,6 @@ export interface Ours {
   readonly runsHook: (text: string) => boolean
   /** Returns true for a text that names the file of our command line. */
   readonly runsCommand: (text: string) => boolean
-}
-
-/** What an installation remembers of the host's files, because its entries do not show it. */
-export interface Remembered {
-  /** Permission rules that we added and that name no path of ours. */
-  readonly rules?: readonly string[]
-  /** The list of servers was there and empty before us. */
-  readonly emptyServers?: boolean
-}
-
-/** What is known when entries are added or removed. */
-export interface Known {
-  readonly ours: Ours
-  /** Of the installation that is there; undefined where the ledger has none. */
-  readonly remembered: Remembered | undefined
 }
 
 /** What is to be registered. */
@@ -78,26 +59,17 @@ export interface FileEdit extends RegistrationFile {
   readonly after: string
   /** `after` holds no entry at all: a file that we created can go. */
   readonly empty: boolean
-  /** `before` holds entries of ours. */
-  readonly heldOurs: boolean
 }
 
-/** All edits of an installation, in the order in which they are to be written. */
+/** The edits that register us, in the order in which they are to be written. */
 export interface Edits {
   readonly files: readonly FileEdit[]
   /** Sentences for the person. */
   readonly notes: readonly string[]
-  /** Permission rules that the edits add, or remove where they add none. */
-  readonly rules: readonly string[]
-  /** What becomes of the status line; undefined where it stays as it is. */
-  readonly statusLine: 'added' | 'removed' | undefined
-}
-
-/** The edits that register us. */
-export interface AddingEdits extends Edits {
   /** The server's name; undefined where it could not be registered. */
   readonly server: string | undefined
-  readonly remembered: Remembered
+  /** Permission rules that the edits add; absent where the host has none. */
+  readonly rules?: readonly string[]
 }
 
 /** A program of ours as the host starts it. */
@@ -247,12 +219,12 @@ export interface HostInstaller {
    * Returns the edits that register us, in the place of older entries of ours. What is not ours keeps its value, place
    * and order. @throws SETTINGS_UNREADABLE for a file whose shape the host does not read
    */
-  readonly add: (target: InstallTarget, request: InstallRequest, known: Known) => AddingEdits
+  readonly add: (target: InstallTarget, request: InstallRequest, ours: Ours) => Edits
   /**
    * Returns the edits that remove our entries, of the files that exist. `tools` are those of our server that an
    * installation allows. @throws SETTINGS_UNREADABLE
    */
-  readonly remove: (target: InstallTarget, known: Known, tools: readonly string[]) => Edits
+  readonly remove: (target: InstallTarget, ours: Ours, tools: readonly string[]) => FileEdit[]
   /** Returns what is registered. A file that cannot be read counts as one that registers nothing. */
   readonly read: (target: InstallTarget, ours: Ours) => Registered
   /** Returns what keeps our hooks from running, as sentences that say what to do; none where nothing does. */
@@ -261,7 +233,7 @@ export interface HostInstaller {
   readonly keepsNoTranscripts?: true
   /** What the host cannot do of ours, as sentences. */
   readonly limits?: readonly string[]
-  /** Returns sentences for the person after an installation, on how the host treats it. */
-  readonly remarks: (target: InstallTarget) => string[]
+  /** Sentences for the person after an installation, on how the host treats it. */
+  readonly remarks?: readonly string[]
   readonly plugins?: HostPlugins
 }

@@ -3,7 +3,6 @@
  * Copilot CLI, Qwen Code), and files of the plugin.
  */
 
-import { join, resolve } from 'node:path'
 import { PLUGIN_NAME } from '../rules.ts'
 import { shellWord } from '../text/shell-quote.ts'
 import type { HookEvent, HookHost } from './hook.ts'
@@ -21,20 +20,20 @@ import {
 } from './hook-settings.ts'
 import { hookTimeout } from './hook-timeout.ts'
 import type {
-  AddingEdits,
   Edits,
   FileEdit,
   HostInstaller,
+  InstallRequest,
   InstallTarget,
   Ours,
   PluginFacts,
   Programs,
   Registered,
   RegisteredProgram,
-  Remembered,
+  RegistrationFile,
 } from './installer.ts'
-import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversAt } from './mcp-config.ts'
-import { type Dialect, editOf, readSettings, type SettingsFile, settingsOrNone } from './settings-file.ts'
+import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversIn } from './mcp-config.ts'
+import { type Dialect, editOf, readSettings, settingsOrNone } from './settings-file.ts'
 
 /** Where a host with JSON files alone keeps hooks and servers, which may be one file, and how its servers look. */
 export interface JsonFiles {
@@ -42,6 +41,12 @@ export interface JsonFiles {
   readonly events: readonly HookEvent[]
   readonly hooksFile: (target: InstallTarget) => string
   readonly serversFile: (target: InstallTarget) => string
+  /** What the file of servers is. Default: `settings`. */
+  readonly serversKind?: RegistrationFile['kind']
+  /** Returns our hooks. Default: lines of a shell. */
+  readonly hooks?: (programs: Programs) => HookEntry[]
+  /** What else of ours the file of hooks holds. Default: nothing. */
+  readonly more?: MoreSettings
   /** What the host reads in these files beside JSON. Default: nothing. */
   readonly dialect?: Dialect
   /** What a file of hooks holds beside them. */
@@ -50,51 +55,84 @@ export interface JsonFiles {
   readonly serverKeys?: JsonObject
 }
 
+/** What a file of hooks holds of ours beside hooks. `registered` is the name that our server has there now. */
+export interface MoreSettings {
+  readonly add: (
+    settings: JsonObject,
+    request: InstallRequest,
+    servers: { readonly name: string | undefined; readonly registered: string | undefined },
+    ours: Ours,
+  ) => JsonObject
+  readonly remove: (
+    settings: JsonObject,
+    registered: string | undefined,
+    ours: Ours,
+    tools: readonly string[],
+  ) => JsonObject
+}
+
 /** Returns what registers us with a host that has JSON files alone. */
 export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 'events' | 'files' | keyof Actions> {
-  const { host, events } = form
-  const paths = (target: InstallTarget) => [...new Set([form.hooksFile(target), form.serversFile(target)])]
+  const { host, events, dialect, otherKeys = {}, more } = form
+  const files = (target: InstallTarget): RegistrationFile[] => {
+    const [hooks, servers] = [form.hooksFile(target), form.serversFile(target)]
+    const own = { path: hooks, kind: 'settings' } as const
+    return hooks === servers ? [own] : [own, { path: servers, kind: form.serversKind ?? 'settings' }]
+  }
+  const edited = (
+    target: InstallTarget,
+    withHooks: (settings: JsonObject) => JsonObject,
+    withServer: (settings: JsonObject) => JsonObject,
+  ): FileEdit[] =>
+    files(target).map(({ path, kind }) => {
+      const file = readSettings(path, dialect)
+      const hooks = path === form.hooksFile(target) ? withHooks(file.value) : file.value
+      const after = path === form.serversFile(target) ? withServer(hooks) : hooks
+      return { ...editOf(file, after, kind), empty: Object.keys(after).every((key) => key in otherKeys) }
+    })
   return {
     host,
     events,
-    files: (target) => paths(target).map((path) => ({ path, kind: 'settings' })),
-    add: (target, { programs, server: asked }, { ours, remembered }) => {
+    files,
+    add: (target, request, ours) => {
       const isOurs = ourServers(ours)
-      const servers = readSettings(form.serversFile(target), form.dialect)
-      const name = freeServerName(servers.value, [], isOurs, asked)
+      const { programs } = request
+      const servers = readSettings(form.serversFile(target), dialect)
+      const name = freeServerName(servers.value, isOurs, request.server)
+      const registered = ourServerName(servers.value, isOurs)
       const entry = serverEntry(form, programs.nodePath, programs.cliFile)
-      const hooks = shellHooks(host, events, startOf(programs))
-      const files = paths(target).map((path) => {
-        const file = readSettings(path, form.dialect)
-        const withHooks =
-          path === form.hooksFile(target)
-            ? addHooks({ ...form.otherKeys, ...file.value }, hooks, ourHooks(ours))
-            : file.value
-        const isServers = path === servers.path && name !== undefined
-        return jsonEdit(file, isServers ? addServer(withHooks, [], { name, entry }, isOurs) : withHooks, ours, form)
-      })
-      const { mcpServers: listed } = servers.value
-      const wasEmpty = isObject(listed) && Object.keys(listed).length === 0
-      const keepsEmpty = wasEmpty || remembered?.emptyServers === true
-      return addition(files, name, takenNote(servers.path), keepsEmpty ? { emptyServers: true } : {})
+      const hooks = form.hooks?.(programs) ?? shellHooks(host, events, startOf(programs))
+      const edits = edited(
+        target,
+        (settings) => {
+          const withHooks = addHooks({ ...otherKeys, ...settings }, hooks, ourHooks(ours))
+          return more?.add(withHooks, request, { name, registered }, ours) ?? withHooks
+        },
+        (settings) => (name === undefined ? settings : addServer(settings, { name, entry }, isOurs)),
+      )
+      return addition(edits, name, takenNote(servers.path))
     },
-    remove: (target, { ours, remembered }) =>
-      removal(
-        paths(target).map((path) => {
-          const file = readSettings(path, form.dialect)
-          const withoutHooks = removeHooks(file.value, ourHooks(ours))
-          const after = removeServer(withoutHooks, [], ourServers(ours), remembered?.emptyServers === true)
-          return jsonEdit(file, after, ours, form)
-        }),
-      ),
+    remove: (target, ours, tools) => {
+      const isOurs = ourServers(ours)
+      const registered = ourServerName(readSettings(form.serversFile(target), dialect).value, isOurs)
+      const edits = edited(
+        target,
+        (settings) => {
+          const withoutHooks = removeHooks(settings, ourHooks(ours))
+          return more?.remove(withoutHooks, registered, ours, tools) ?? withoutHooks
+        },
+        (settings) => removeServer(settings, isOurs),
+      )
+      return edits.filter(isThere)
+    },
     read: (target, ours) => {
-      const servers = settingsOrNone(form.serversFile(target), form.dialect)
-      const name = ourServerName(servers, [], ourServers(ours))
-      const server = name === undefined ? undefined : serversAt(servers, [])[name]
+      const servers = settingsOrNone(form.serversFile(target), dialect)
+      const name = ourServerName(servers, ourServers(ours))
+      const server = name === undefined ? undefined : serversIn(servers)[name]
       const command = isObject(server) && typeof server['command'] === 'string' ? server['command'] : undefined
       const args = isObject(server) ? textsIn(server['args']) : []
       const registered = name === undefined ? undefined : { name, command, args }
-      return registeredAs(form.hooksFile(target), ours, registered, form.dialect)
+      return registeredAs(form.hooksFile(target), ours, registered, dialect)
     },
   }
 }
@@ -147,38 +185,14 @@ export function registeredAs(
   }
 }
 
-/** Returns the edit of a JSON file with our entries; one that holds only what stands beside hooks is empty. */
-export function jsonEdit(
-  file: SettingsFile,
-  after: JsonObject,
-  ours: Ours,
-  { otherKeys = {} }: Pick<JsonFiles, 'otherKeys'> = {},
-): FileEdit {
-  const hooks = registeredHooks(file.value, ourHooks(ours))
-  const heldOurs = hooks.length > 0 || ourServerName(file.value, [], ourServers(ours)) !== undefined
-  const edit = editOf(file, after, { kind: 'settings', heldOurs })
-  return { ...edit, empty: Object.keys(after).every((key) => key in otherKeys) }
+/** Returns the edits that register us, with the server's name; without a name, `note` says why. */
+export function addition(files: readonly FileEdit[], server: string | undefined, note: string): Edits {
+  return { files, notes: server === undefined ? [note] : [], server }
 }
 
-/** Returns the edits that register us, with the server's name and what is remembered; without a name, `note` says why. */
-export function addition(
-  files: readonly FileEdit[],
-  server: string | undefined,
-  note: string,
-  remembered: Remembered = {},
-): AddingEdits {
-  const notes = server === undefined ? [note] : []
-  return { files, notes, server, remembered, rules: [], statusLine: undefined }
-}
-
-/** Returns the edits that take our entries out of the files that exist. */
-export function removal(edits: readonly FileEdit[]): Edits {
-  return { files: edits.filter(({ before }) => before !== undefined), notes: [], rules: [], statusLine: undefined }
-}
-
-/** Returns the folder of a scope: the host's own, or the one that it has in the project. */
-export function folderOf({ scope, hostFolder, projectDir }: InstallTarget, { projectFolder }: HookHost): string {
-  return scope === 'user' ? resolve(hostFolder) : join(resolve(projectDir), projectFolder)
+/** Returns whether a file that is to be edited exists. */
+export function isThere({ before }: FileEdit): boolean {
+  return before !== undefined
 }
 
 /** Returns sentences for a host that shows the person no line of ours. */
@@ -187,11 +201,6 @@ export function showsNothing({ name }: HookHost): string[] {
     `${name} shows no line of ours: its model tells you of unfinished work and of a full context.`,
     `${name} has no status line of ours.`,
   ]
-}
-
-/** Returns a sentence for a host that reads what is in a project only where the person trusts its folder; none for the user scope. */
-export function onlyWhereTrusted({ name }: HookHost, { scope, projectDir }: InstallTarget): string[] {
-  return scope === 'user' ? [] : [`${name} reads these files only where it trusts the folder ${projectDir}.`]
 }
 
 /** Returns a sentence for a server that is not registered because its name is taken. */

@@ -45,17 +45,13 @@ export function isEqual(a: JsonObject, b: JsonObject): boolean {
 }
 
 /** Returns the edit that gives a file these settings; the same settings leave every byte. */
-export function editOf(
-  { path, text, value }: SettingsFile,
-  after: JsonObject,
-  about: Pick<FileEdit, 'kind' | 'heldOurs'>,
-): FileEdit {
+export function editOf({ path, text, value }: SettingsFile, after: JsonObject, kind: FileEdit['kind']): FileEdit {
   return {
     path,
     before: text,
     after: isEqual(after, value) ? (text ?? '') : withSettings(text ?? '', value, after),
     empty: Object.keys(after).length === 0,
-    ...about,
+    kind,
   }
 }
 

@@ -20,11 +20,10 @@ import {
   requireWritable,
   writeWhole,
 } from '../files/atomic-write.ts'
-import type { AddingEdits, FileEdit } from '../hosts/installer.ts'
+import type { FileEdit } from '../hosts/installer.ts'
 import { textAt } from '../hosts/settings-file.ts'
 import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
 import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions } from './bundle.ts'
-import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import { type HostTarget, type InstallPaths, installPaths, wordingOf } from './paths.ts'
@@ -52,10 +51,8 @@ export interface PackReport {
   readonly kept: readonly string[]
   readonly backups: readonly string[]
   readonly notes: readonly string[]
-  /** Permission rules that were added, or removed where none was added; absent where neither was. */
+  /** Permission rules that were added; absent where none was. */
   readonly rules?: readonly string[]
-  /** What became of the status line; absent where it is as it was. */
-  readonly statusLine?: 'added' | 'removed'
 }
 
 /** Installs the pack. @throws PLUGIN_ENABLED, INVALID_INPUT, SETTINGS_UNREADABLE, BUNDLE_INCOMPLETE, FOLDER_UNWRITABLE */
@@ -74,7 +71,7 @@ export function installPack(options: InstallOptions): PackReport {
   const command = installedCommand(options.nodePath, programFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
   const installations = readLedger(options.dataDir)
-  const knownServer = installer.read(options, paths.ours).server?.name
+  const there = installer.read(options, paths.ours)
   const previous = installations.find((installation) => installation.folder === paths.folder)
   const edits = installer.add(
     options,
@@ -89,21 +86,17 @@ export function installPack(options: InstallOptions): PackReport {
       statusLine: options.statusLine ?? true,
       ...defined({ server: options.server }),
     },
-    { ours: paths.ours, remembered: previous },
+    paths.ours,
   )
   const texts = textsFor(options, paths, command, edits.server)
-  const exclude = paths.exclude
-  const folders = [
-    ...[...texts, ...edits.files].map(({ path }) => dirname(followLinks(path))),
-    ...(exclude === undefined ? [] : [dirname(followLinks(exclude.file))]),
-  ]
+  const folders = [...texts, ...edits.files].map(({ path }) => dirname(followLinks(path)))
   for (const folder of [...folders, paths.bin]) requireWritable(folder)
 
   const report = {
     changed: [] as string[],
     kept: [] as string[],
     backups: [] as string[],
-    notes: [...edits.notes, ...secondNameNote(options.server ?? knownServer, edits.server)],
+    notes: [...edits.notes, ...secondNameNote(options.server ?? there.server?.name, edits.server)],
   }
   const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)
@@ -111,26 +104,17 @@ export function installPack(options: InstallOptions): PackReport {
   if (programFolder !== versionFolder)
     (placeCurrent(programFolder, options.version) ? report.changed : report.kept).push(programFolder)
 
-  const planned = [
-    ...texts.map((file) => ({ ...file, mode: 0o644, kind: 'text' as const, ...thereBefore(file.path, paths) })),
-    ...edits.files.map(({ path, kind, before, after, heldOurs }) => ({
-      path,
-      text: after,
-      mode: 0o600,
-      kind,
-      there: before,
-      isOlder: heldOurs,
-    })),
-  ].map((file) => ({ ...file, ...planFile(file, previous, options.now, report) }))
-  const plan = [...planned, ...(exclude === undefined ? [] : [plannedExclude(paths, exclude, planned, previous)])]
+  // What a lost ledger leaves registered is not what was there before us.
+  const isOlder = previous === undefined && (there.events.length > 0 || there.server !== undefined)
+  const plan = [
+    ...texts.map((file) => ({ ...file, mode: 0o644, kind: 'text' as const, there: readIfThere(file.path) })),
+    ...edits.files.map(({ path, kind, before, after }) => ({ path, text: after, mode: 0o600, kind, there: before })),
+  ].map((file) => ({ ...file, ...planFile({ ...file, isOlder }, previous, options.now, report) }))
   const installation: Installation = {
     folder: paths.folder,
-    host: installer.host.id,
-    scope: options.scope,
     version: options.version,
     files: plan.map(({ ledger }) => ledger),
     folders: [...new Set([...(previous?.folders ?? []), ...created])],
-    ...edits.remembered,
   }
   const others = installations.filter(({ folder }) => folder !== paths.folder)
   if (JSON.stringify(previous) !== JSON.stringify(installation)) {
@@ -158,12 +142,7 @@ export function installPack(options: InstallOptions): PackReport {
     }
   }
   if (report.changed.length > 0) report.notes.push(...notesFor(options, paths, bundle.native))
-  return { ...report, ...changesIn(edits) }
-}
-
-/** Returns which permission rules and status line the edits change; absent where they change none. */
-export function changesIn({ rules, statusLine }: Pick<AddingEdits, 'rules' | 'statusLine'>) {
-  return defined({ rules: rules.length === 0 ? undefined : rules, statusLine })
+  return { ...report, ...defined({ rules: edits.rules?.length === 0 ? undefined : edits.rules }) }
 }
 
 // --- internal ---
@@ -200,29 +179,6 @@ function textsFor(options: HostTarget, paths: InstallPaths, command: string, ser
   ]
 }
 
-/** Returns the exclude file with our files. A file that the person had before is not excluded. */
-function plannedExclude(
-  paths: InstallPaths,
-  exclude: ExcludeFile,
-  planned: readonly { readonly path: string; readonly ledger: LedgerFile }[],
-  previous: Installation | undefined,
-) {
-  const ours = planned.filter(
-    ({ path, ledger }) => path.startsWith(join(paths.folder, '/')) && ledger.before.kind !== 'copy',
-  )
-  const patterns = excludePatterns(
-    exclude,
-    paths.folder,
-    ours.map(({ path }) => path),
-  )
-  const there = readIfThere(exclude.file)?.toString('utf8')
-  const text = addExcluded(there ?? '', paths.folder, patterns)
-  const known = previous?.files.find(({ path }) => path === exclude.file)
-  const before: Before = known?.before ?? { kind: there === undefined ? 'absent' : 'unknown' }
-  const ledger: LedgerFile = { path: exclude.file, wrote: digest(text), before }
-  return { path: exclude.file, text, mode: 0o644, same: there === text, ledger }
-}
-
 /** A file that is to be written: whether it reads so already, and what the ledger keeps of it. */
 interface Planned {
   readonly same: boolean
@@ -236,13 +192,7 @@ interface FileToWrite {
   /** `text`: ours as a whole. The others are the host's, with our entries. */
   readonly kind: 'text' | FileEdit['kind']
   readonly there: Buffer | string | undefined
-  /** What is there holds something of ours, perhaps from a lost ledger: that is not what was there before us. */
   readonly isOlder: boolean
-}
-
-function thereBefore(path: string, { ours }: InstallPaths): Pick<FileToWrite, 'there' | 'isOlder'> {
-  const there = readIfThere(path)
-  return { there, isOlder: there !== undefined && ours.runsCommand(there.toString('utf8')) }
 }
 
 /** Plans a file, and copies what somebody else wrote there: a text in the place of ours, settings that a person edits. */
@@ -267,7 +217,7 @@ function planFile(
   return planned(isOlder ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: found })
 }
 
-function notesFor(options: InstallOptions, { agents, exclude }: InstallPaths, native: boolean): string[] {
+function notesFor(options: InstallOptions, { agents }: InstallPaths, native: boolean): string[] {
   const { installer } = options
   const { name } = installer.host
   const commands = `${COMMAND_KINDS.length} commands (${installer.commands.typed('checkpoint')}, …)`
@@ -280,14 +230,8 @@ function notesFor(options: InstallOptions, { agents, exclude }: InstallPaths, na
       ? []
       : [`To import earlier sessions that ${name} still keeps, run \`throughline backfill --all\` here.`]),
     ...(installer.limits ?? []),
-    ...installer.remarks(options),
+    ...(installer.remarks ?? []),
   ]
-  if (options.scope === 'project')
-    notes.push(
-      exclude === undefined
-        ? 'The files written here contain paths of this machine. Do not commit them.'
-        : `The files written here contain paths of this machine. ${exclude.file} keeps them out of git.`,
-    )
   if (!native) notes.push('The SQLite fallback is missing. The hooks need Node 22.23 or newer, or 24.15 or newer.')
   if (options.nodePath.includes('\\')) notes.push('Throughline is untested on Windows.')
   return notes

@@ -7,7 +7,6 @@
 
 import { join } from 'node:path'
 import { readIfThere, writeWhole } from '../files/atomic-write.ts'
-import type { Remembered, Scope } from '../hosts/installer.ts'
 import { valueIn } from '../text/json.ts'
 
 /** What was in a file's place before us: nothing, the text of a copy, or unknown because somebody changed it in between. */
@@ -24,12 +23,9 @@ export interface LedgerFile {
   readonly before: Before
 }
 
-/** One installation: a scope of a host, identified by its folder. */
-export interface Installation extends Remembered {
+/** One installation: of a host, identified by the host's folder. */
+export interface Installation {
   readonly folder: string
-  /** The host's id. */
-  readonly host: string
-  readonly scope: Scope
   readonly version: string
   readonly files: readonly LedgerFile[]
   /** Folders that we created, outermost first. */
@@ -56,11 +52,9 @@ export function ledgerFile(dataDir: string): string {
 
 function isInstallation(value: unknown): value is Installation {
   if (typeof value !== 'object' || value === null) return false
-  const { folder, host, scope, version, files, folders } = value as Partial<Record<keyof Installation, unknown>>
+  const { folder, version, files, folders } = value as Partial<Record<keyof Installation, unknown>>
   return (
     typeof folder === 'string' &&
-    typeof host === 'string' &&
-    (scope === 'user' || scope === 'project') &&
     typeof version === 'string' &&
     Array.isArray(folders) &&
     Array.isArray(files) &&

@@ -3,13 +3,10 @@
 import { resolve } from 'node:path'
 import { COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
 import type { AgentKind } from '../agents/markdown.ts'
-import { defined } from '../defined.ts'
 import type { CommandFile, HostInstaller, InstallTarget, Ours, RegistrationFile } from '../hosts/installer.ts'
-import { folderOf } from '../hosts/registration.ts'
 import { textAt } from '../hosts/settings-file.ts'
 import { AGENT_KINDS, PLUGIN_NAME } from '../rules.ts'
 import { binFolder } from './bundle.ts'
-import { type ExcludeFile, excludeFileOf } from './git-exclude.ts'
 import { readLedger } from './ledger.ts'
 import { oursIn } from './own-programs.ts'
 
@@ -42,25 +39,21 @@ export interface InstallPaths {
   readonly extraFiles: readonly CommandFile[]
   readonly bin: string
   readonly ours: Ours
-  /** Where git is told not to show what a project's installation writes; absent for the user, and without a repository. */
-  readonly exclude?: ExcludeFile
 }
 
 /** Returns the paths of an installation. */
 export function installPaths(options: HostTarget): InstallPaths {
-  const { installer, scope, projectDir, dataDir } = options
-  const folder = folderOf(options, installer.host)
+  const { installer, hostFolder, dataDir } = options
   const bin = binFolder(resolve(dataDir))
   const ours = oursIn(bin)
   return {
-    folder,
+    folder: resolve(hostFolder),
     registrations: installer.files(options),
     agents: ofEach(AGENT_KINDS, (kind) => agentFile(kind, options, ours)),
     commands: ofEach(COMMAND_KINDS, (kind) => installer.commands.file(options, kind)),
     extraFiles: COMMAND_KINDS.flatMap((kind) => installer.commands.extraFile?.(options, kind) ?? []),
     bin,
     ours,
-    ...defined({ exclude: scope === 'user' ? undefined : excludeFileOf(projectDir) }),
   }
 }
 

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { type CommandKind, renderCommand } from '../agents/commands.ts'
 import { type AgentKind, renderAgent } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
-import type { CommandFile, RegisteredProgram, Scope } from '../hosts/installer.ts'
+import type { CommandFile, RegisteredProgram } from '../hosts/installer.ts'
 import { textAt } from '../hosts/settings-file.ts'
 import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
 import { versionIn } from './bundle.ts'
@@ -21,8 +21,7 @@ export type Freshness = 'fresh' | 'changed' | 'absent'
 export interface Registration {
   /** The host's id. */
   readonly host: string
-  readonly scope: Scope
-  /** The settings file of the scope. */
+  /** The host's file that registers the hooks. */
   readonly settings: string
   /** Events whose hook is ours. */
   readonly events: readonly string[]
@@ -38,10 +37,10 @@ export interface Registration {
   readonly commands: Readonly<Record<CommandKind, Freshness>>
 }
 
-/** Returns what one scope registers of ours; undefined if nothing. */
+/** Returns what a host registers of ours; undefined if nothing. */
 export function findRegistration(options: HostTarget, nodePath: string): Registration | undefined {
   const paths = installPaths(options)
-  const { installer, scope } = options
+  const { installer } = options
   const { settings, events, hookFile, statusLine, server } = installer.read(options, paths.ours)
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
@@ -54,7 +53,6 @@ export function findRegistration(options: HostTarget, nodePath: string): Registr
   })
   return {
     host: installer.host.id,
-    scope,
     settings,
     events,
     missing: installer.events.filter((event) => !events.includes(event)),
@@ -71,7 +69,7 @@ export function findRegistration(options: HostTarget, nodePath: string): Registr
   }
 }
 
-/** Returns the programs that one scope registers, each once. */
+/** Returns the programs that a host registers, each once. */
 export function registeredPrograms(options: HostTarget): readonly RegisteredProgram[] {
   return options.installer.read(options, installPaths(options).ours).programs
 }

@@ -10,7 +10,7 @@ const CLAUDE = {
   alert:
     'unit/memory/automatic.slow.test.ts: saves in silence at three quarters, and alerts the person with the next prompt at four fifths, once',
   line: 'e2e/screens.test.ts: tells in one line what was left unfinished, and which state came back',
-  used: 'e2e/pack.test.ts: for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
+  used: 'e2e/pack.test.ts: is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
   status: "e2e/screens.test.ts: shows the status line below the person's own",
   saved: 'e2e/product.test.ts: is in the list of this home: a checkpoint of each compaction and one working snapshot',
 } as const
@@ -41,7 +41,6 @@ const PLUGIN = 'was given its state back after a compaction by the plugin, once'
 const ENDED = 'is saved with its end'
 const OPENCODE_ENDED = 'saves the session with its end, and what was taken back as such'
 const TAKEN = 'e2e/handover.test.ts: gives %s the state that %s left, with where it comes from'
-const PROJECT = 'e2e/handover.test.ts: leaves the project as it was, but for what the clients themselves leave'
 
 /**
  * The tests of each cell that says yes, in the order of the hosts: `file: title`, or the title alone where it is in the host's own file.
@@ -157,12 +156,6 @@ export const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     [],
     ['unit/hosts/qwen.test.ts: take back what a rewind took back'],
     [OPENCODE_ENDED],
-  ],
-  'project scope': [
-    [
-      'e2e/pack.test.ts: for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
-    ],
-    ...OTHER_HOSTS.map(() => [TAKEN, PROJECT]),
   ],
   'taken up in another host': [[TAKEN], ...OTHER_HOSTS.map(() => [TAKEN])],
 }

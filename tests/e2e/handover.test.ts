@@ -63,7 +63,7 @@ describe.skipIf(missing)('installed for Claude Code, and for the project in ever
     world = OTHERS.reduce<World>((place, { equip }) => equip(place), createWorld(FILES))
     expect(files()).toBe('')
     throughline(world, 'install')
-    for (const { id } of OTHERS) throughline(world, 'install', '--host', id, '--scope', 'project')
+    for (const { id } of OTHERS) throughline(world, 'install', '--host', id)
     await inHost(CODEX)(world, LEDGER_PROMPT)
     expect(snapshotsIn(world)).toHaveLength(1)
     handed = []
@@ -99,9 +99,8 @@ describe.skipIf(missing)('installed for Claude Code, and for the project in ever
       expect(commands.map(({ command, exitCode }) => `${command}: ${exitCode}`)).toContain('sh check.sh: 3')
   })
 
-  it('leaves the project as it was, but for what the clients themselves leave', () => {
-    for (const { id } of OTHERS) throughline(world, 'uninstall', '--host', id, '--scope', 'project')
-    // Qwen Code's settings, with nothing but the version of their form, and OpenCode's list of what git is not to see.
-    expect(files()).toBe('?? .qwen/settings.json\n!! .opencode/.gitignore\n')
+  it('leaves the project as it was', () => {
+    throughline(world, 'uninstall')
+    expect(files()).toBe('')
   })
 })

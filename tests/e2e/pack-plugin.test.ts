@@ -194,8 +194,7 @@ describe.skipIf(missing)('the plugin', () => {
     throughline(world, 'uninstall')
 
     install(copyPlugin(join(parts, 'folder')))
-    for (const scope of ['user', 'project'])
-      expect(() => throughline(world, 'install', '--scope', scope)).toThrow(/PLUGIN_ENABLED/)
+    expect(() => throughline(world, 'install')).toThrow(/PLUGIN_ENABLED/)
     expect(existsSync(join(world.home, '.claude/agents'))).toBe(false)
     expect(existsSync(join(dataFolder(world), 'bin'))).toBe(false)
   })

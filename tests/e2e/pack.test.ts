@@ -1,4 +1,4 @@
-/** The pack on the real client, installed for the user and for a project: used by the agents, updated, gone without a trace. */
+/** The pack on the real client, installed: used by the agents, updated, gone without a trace. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,6 @@ import {
   claude,
   expectRecovering,
   expectSaving,
-  type HostConfig,
   hostConfig,
   initOf,
   leftBehind,
@@ -28,6 +27,7 @@ const missing = whatIsMissing()
 interface ServerEntry {
   readonly command: string
   readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
 }
 
 let world: World
@@ -51,29 +51,28 @@ afterEach(() => {
 const installOlder = (...words: string[]) =>
   execFileSync(process.execPath, [older, 'install', ...words], { cwd: world.project, env: world.env, stdio: 'pipe' })
 
-/** A server of a name that the person chose, for this project alone. */
+/** A server of a name that the person chose. */
 const NAMES = { interceptor: 'pre-compact-interceptor', recovery: 'context-recovery', server: 'archive' }
-const scope = 'project'
-const part = ({ projects }: HostConfig): ServerList => projects?.[world.project] ?? {}
 
 /** What is registered stood where the client's own command puts a server, and as that writes it. */
-function expectAsTheirs(of: (config: HostConfig) => ServerList, theirs: string, { mcpServers = {} }: ServerList): void {
-  const [[name = '', { command, args }]] = Object.entries(mcpServers) as [[string, ServerEntry]]
-  claude(world, 'mcp', 'add', name, '-s', theirs, '--', command, ...args)
-  expect(of(hostConfig(world)).mcpServers).toEqual(mcpServers)
+function expectAsTheirs({ mcpServers = {} }: ServerList): void {
+  const [[name = '', { command, args, env }]] = Object.entries(mcpServers) as [[string, ServerEntry]]
+  const given = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`])
+  claude(world, 'mcp', 'add', name, '-s', 'user', ...given, '--', command, ...args)
+  expect(hostConfig(world).mcpServers).toEqual(mcpServers)
 }
 
 describe.skipIf(missing)('installed', () => {
-  it('for the user, registers its server as the client does', () => {
+  it('registers its server as the client does', () => {
     throughline(world, 'install')
     const registered = hostConfig(world)
     throughline(world, 'uninstall')
-    expectAsTheirs((config) => config, 'user', registered)
+    expectAsTheirs(registered)
   })
 
-  it('for a project, is used by the agents, updated, used again, and leaves only what the client wrote and the memory', async () => {
+  it('is used by the agents, updated, used again, and leaves only what the client wrote and the memory', async () => {
     const before = treeOf(world)
-    installOlder('--scope', scope, `--server=${NAMES.server}`)
+    installOlder(`--server=${NAMES.server}`)
     const saved = await expectSaving(world, NAMES)
     expect(initOf(saved)['slash_commands']).toEqual(
       expect.arrayContaining(['checkpoint', 'restore', 'list', 'context-compact'].map((name) => `throughline:${name}`)),
@@ -83,20 +82,19 @@ describe.skipIf(missing)('installed', () => {
       expect.objectContaining({ what: expect.stringContaining(`runs version ${OLDER}`) }),
     )
 
-    throughline(world, 'install', '--scope', scope)
+    throughline(world, 'install')
     await expectRecovering(world, NAMES)
     const report = JSON.parse(throughline(world, 'doctor', '--json'))
-    expect(report).toMatchObject({ healthy: true, remarks: [], registrations: [{ scope, server: NAMES.server }] })
+    expect(report).toMatchObject({ healthy: true, remarks: [], registrations: [{ server: NAMES.server }] })
     expect(report.hooks).toContainEqual(
       expect.objectContaining({ event: 'Stop', version: report.version, client: expect.stringMatching(/^\d/) }),
     )
 
     const config = hostConfig(world)
-    throughline(world, 'uninstall', '--scope', scope)
-    const { mcpServers: _, ...rest } = part(config)
-    expect(part(hostConfig(world))).toEqual(rest)
+    throughline(world, 'uninstall')
+    const { mcpServers: _, ...rest } = config
+    expect(hostConfig(world)).toEqual(rest)
     expect(leftBehind(world, before)).toEqual([])
     expect(hookExits(await play(world, [{ say: 'Hello.' }], 'hello'))).toEqual([])
-    expectAsTheirs(part, 'local', part(config))
   })
 })

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackfillReport } from '../../src/memory/history/backfill.ts'
@@ -251,12 +251,11 @@ describe.skipIf(missing)('installed for the user', () => {
   })
 })
 
-describe.skipIf(missing)('installed for a project and for the user too', () => {
+describe.skipIf(missing)('registered a second time, in the settings of a project', () => {
   let world: World
   beforeAll(() => {
     buildProgram()
     world = createLedgerWorld()
-    throughline(world, 'install', '--scope', 'project')
     throughline(world, 'install')
   })
   afterAll(() => world.remove())
@@ -265,8 +264,12 @@ describe.skipIf(missing)('installed for a project and for the user too', () => {
     const bin = join(dataFolder(world), 'bin')
     const [version = ''] = readdirSync(bin)
     cpSync(join(bin, version), join(bin, '0.0.1'), { recursive: true })
-    const settings = join(world.project, '.claude/settings.local.json')
-    writeFileSync(settings, readFileSync(settings, 'utf8').replaceAll(`/bin/${version}/`, '/bin/0.0.1/'))
+    const hooks = readFileSync(join(world.home, '.claude/settings.json'), 'utf8')
+    mkdirSync(join(world.project, '.claude'), { recursive: true })
+    writeFileSync(
+      join(world.project, '.claude/settings.local.json'),
+      hooks.replaceAll(`/bin/${version}/`, '/bin/0.0.1/'),
+    )
 
     const session = await playLedger(world)
     expect(hookExits(session)).toEqual([...EACH_HOOK_ONCE, ...EACH_HOOK_ONCE].sort())

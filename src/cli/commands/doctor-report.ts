@@ -3,6 +3,7 @@
  */
 
 import { ERRORS, type ErrorCode } from '../../errors.ts'
+import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
 import type { Registration } from '../../install/registrations.ts'
 import type { Elsewhere } from '../../memory/session/queued-events.ts'
@@ -79,9 +80,9 @@ export function faultsOf({ bundle, missing, agents, commands, server }: Registra
   ]
 }
 
-/** Returns how the report calls a registration: by its scope, and by its host where that is not the default one. */
-export function labelOf({ host, scope }: Pick<Registration, 'host' | 'scope'>): string {
-  return `${ofHost(host)}${scope} scope`
+/** Returns how the report calls a registration: by its host. */
+export function labelOf({ host }: Pick<Registration, 'host'>): string {
+  return hostOrFirst(host).name
 }
 
 /** Returns the lines of the report. */

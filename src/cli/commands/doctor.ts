@@ -62,9 +62,8 @@ export async function examine(
     const registration = findRegistration(target, nodePath)
     return registration === undefined ? [] : [{ target, registration }]
   })
-  const ofHosts = targets.filter(({ scope }) => scope === 'user')
-  const plugged = ofHosts.filter((target) => pluginsAt(target).length > 0)
-  // Each scope of a host that we are registered with.
+  const plugged = targets.filter((target) => pluginsAt(target).length > 0)
+  // The hosts that we are registered with.
   const ours = [...found.map(({ target }) => target), ...plugged]
   const runs = INSTALLERS.map(({ host, events }) => ({
     host,
@@ -116,7 +115,7 @@ export async function examine(
     ...damagedFiles(config.home),
     ...new Set(ours.flatMap((target) => target.installer.obstacles(target))),
   ]
-  const { problems, remarks } = findings(known, { targets: ofHosts, plugged }, obstacles, unstarted.flat())
+  const { problems, remarks } = findings(known, { targets, plugged }, obstacles, unstarted.flat())
   const asTyped = ({ what, run }: Finding): Finding => ({
     what: asStarted(what, context.command),
     ...defined({ run: run && asStarted(run, context.command) }),
@@ -291,7 +290,7 @@ function findings(
     const runs = registration.bundle?.version
     if (faults.length === 0 && runs !== undefined && runs !== version)
       remarks.push({
-        what: `The ${labelOf(registration)} runs version ${runs}. This command is version ${version}.`,
+        what: `The installation in ${labelOf(registration)} runs version ${runs}. This command is version ${version}.`,
         run: again,
       })
   }
@@ -302,7 +301,7 @@ function findings(
       what:
         `Both the plugin ${plugins.join(', ')} and an installation are active. The plugin's hooks do nothing, but its ` +
         'agents and server appear twice. Remove one of them.',
-      run: both.map(({ host, scope }) => `throughline uninstall --host ${host} --scope ${scope}`).join(' && '),
+      run: both.map(({ host }) => `throughline uninstall --host ${host}`).join(' && '),
     })
   else
     for (const target of plugged) {
@@ -342,8 +341,7 @@ function syncRemarks(config: Run['context']['config']): string[] {
 
 /** Returns the command that repairs a registration. */
 function repairOf(registration: Registration): string {
-  const scope = registration.scope === 'user' ? '' : ' --scope project'
-  return `throughline install${scope}${hostOption(registration)}`
+  return `throughline install${hostOption(registration)}`
 }
 
 /** Returns the option that names the host of a registration; '' for the default host. */

@@ -13,14 +13,9 @@ import { startServer } from './start-server.ts'
 
 /** Adds the commands. */
 export function addHostCommands({ program, define, run, runs }: CliContext): void {
-  const scope = () =>
-    new Option('--scope <scope>', 'user: all your projects; project: this project only')
-      .choices(['user', 'project'])
-      .default('user')
   const host = (which: string) => new Option('--host <host>', which).choices(hostIds())
 
   define('install', 'registers the hooks, agents and status line with Claude Code or another host')
-    .addOption(scope())
     .addOption(host('the host that Throughline is registered with').default(hostIds()[0]))
     .option('--no-statusline', 'do not register the status line')
     .option(
@@ -30,7 +25,6 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
     .action(runs(async () => (await import('./install.ts')).installCommand))
 
   define('uninstall', 'removes everything that install added; keeps your memory')
-    .addOption(scope())
     .addOption(host('that host alone (default: every one that Throughline is registered with)'))
     .action(runs(async () => (await import('./install.ts')).uninstallCommand))
 

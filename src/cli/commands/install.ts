@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
 import { setOff } from '../../hooks/process/enable.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
-import type { HostInstaller, Scope } from '../../hosts/installer.ts'
+import type { HostInstaller } from '../../hosts/installer.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
 import { lastingNode } from '../../install/node-path.ts'
 import type { HostTarget } from '../../install/paths.ts'
@@ -21,29 +21,23 @@ import type { Output } from '../terminal/output.ts'
 import { packageRoot } from '../terminal/package-root.ts'
 import { counted } from '../terminal/plural.ts'
 
-/** Which installation a command is for. */
-interface WhichInstallation {
+interface InstallOptions {
   /** The host's id. */
   readonly host: string
-  readonly scope: Scope
-}
-
-interface InstallOptions extends WhichInstallation {
   readonly statusline: boolean
   readonly server?: string
   readonly json?: boolean
 }
 
-/** Returns where the installations of all hosts lie, of both scopes. */
+/** Returns where the installations of all hosts lie, as they are for a session in `folder`. */
 export function hostTargets(folder: string, config: Config): HostTarget[] {
-  const scopes = ['user', 'project'] as const
-  return INSTALLERS.flatMap((installer) => scopes.map((scope) => hostTarget(installer, scope, folder, config)))
+  return INSTALLERS.map((installer) => hostTarget(installer, folder, config))
 }
 
 /** Registers the pack with a host, and prints what that wrote. */
 export function installCommand(options: InstallOptions, { output, ...run }: Run): void {
   const pack = installPack({
-    ...packOptions(options, run),
+    ...packOptions(options.host, run),
     statusLine: options.statusline,
     ...defined({ server: options.server }),
   })
@@ -51,28 +45,22 @@ export function installCommand(options: InstallOptions, { output, ...run }: Run)
   else report(pack, output)
 }
 
-/** Removes what `install` added, of one host or of each that has it in this scope, and prints what that changed. */
-export function uninstallCommand(
-  options: Pick<WhichInstallation, 'scope'> & { readonly host?: string; readonly json?: boolean },
-  run: Run,
-): void {
+/** Removes what `install` added, of one host or of each that has it, and prints what that changed. */
+export function uninstallCommand(options: { readonly host?: string; readonly json?: boolean }, run: Run): void {
   const { context, folder } = run
   const all = hostTargets(folder, context.config)
-  const inScope = all.filter(({ scope }) => scope === options.scope)
-  const meant = inScope.filter((target) =>
+  const meant = all.filter((target) =>
     options.host === undefined ? isInstalled(target) : target.installer.host.id === options.host,
   )
   // Where nothing is installed, a plugin that is gone may have left its records.
-  const asked = meant.length > 0 ? meant : inScope.slice(0, 1)
+  const asked = meant.length > 0 ? meant : all.slice(0, 1)
   const packs: PackReport[] = []
   try {
-    for (const [at, target] of asked.entries()) {
-      const others = all.filter(({ installer }) => installer !== target.installer)
-      packs.push(uninstallPack({ ...target, now: now(), others, next: asked.slice(at + 1) }))
-    }
+    for (const target of asked) packs.push(uninstallPack({ ...target, now: now() }))
   } finally {
+    const staying = all.filter((target) => !asked.includes(target) && isInstalled(target))
     // One may fail behind others that are gone.
-    if (packs.length > 0) reportRemoval(inOne(packs), options, run)
+    if (packs.length > 0) reportRemoval(inOne(packs, staying.map(staysNote)), options, run)
   }
 }
 
@@ -99,17 +87,18 @@ export function switchCommand(off: boolean) {
 
 // --- internal ---
 
-function hostTarget(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): HostTarget {
-  const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
-  return { installer, scope, hostFolder, serversFile, projectDir, dataDir: config.home }
+function staysNote({ installer: { host } }: HostTarget): string {
+  return `${host.name} keeps its installation. Remove it with \`throughline uninstall --host ${host.id}\`.`
 }
 
-function packOptions(
-  { host, scope }: WhichInstallation,
-  { context: { config }, folder }: Pick<Run, 'context' | 'folder'>,
-) {
+function hostTarget(installer: HostInstaller, projectDir: string, config: Config): HostTarget {
+  const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
+  return { installer, hostFolder, serversFile, projectDir, dataDir: config.home }
+}
+
+function packOptions(host: string, { context: { config }, folder }: Pick<Run, 'context' | 'folder'>) {
   return {
-    ...hostTarget(installerOf(host), scope, folder, config),
+    ...hostTarget(installerOf(host), folder, config),
     distDir: dirname(fileURLToPath(import.meta.url)),
     packageRoot: packageRoot(),
     version: VERSION,
@@ -122,27 +111,22 @@ function installerOf(id: string): HostInstaller {
   return INSTALLERS.find(({ host }) => host.id === id) ?? INSTALLERS[0]
 }
 
-function inOne(packs: readonly PackReport[]): PackReport {
-  const rules = packs.flatMap((pack) => pack.rules ?? [])
+function inOne(packs: readonly PackReport[], more: readonly string[]): PackReport {
   const restored = packs.flatMap((pack) => pack.restored ?? [])
   return {
     changed: packs.flatMap(({ changed }) => changed),
     kept: packs.flatMap(({ kept }) => kept),
     backups: packs.flatMap(({ backups }) => backups),
-    notes: [...new Set(packs.flatMap(({ notes }) => notes))],
-    ...defined({
-      rules: rules.length === 0 ? undefined : rules,
-      restored: restored.length === 0 ? undefined : restored,
-      statusLine: packs.find(({ statusLine }) => statusLine !== undefined)?.statusLine,
-    }),
+    notes: [...new Set([...packs.flatMap(({ notes }) => notes), ...more])],
+    ...defined({ restored: restored.length === 0 ? undefined : restored }),
   }
 }
 
 /** Prints a removal in a line each: what is gone, what holds nothing of ours now, what reads as before us, what was kept aside. */
 function reportRemoval(
   pack: PackReport,
-  { scope, host, json }: { readonly scope: Scope; readonly host?: string; readonly json?: boolean },
-  { output, folder }: Pick<Run, 'output' | 'folder'>,
+  { host, json }: { readonly host?: string; readonly json?: boolean },
+  { output }: Pick<Run, 'output'>,
 ): void {
   if (json === true) {
     output.json(pack)
@@ -161,16 +145,14 @@ function reportRemoval(
   if (backups.length > 0) output.data(`${output.color.dim('○')} ${'backup'.padEnd(8)} ${backups.join(', ')}`)
   if (changed.length === 0) {
     const where = host === undefined ? 'any host' : installerOf(host).host.name
-    const owner = scope === 'user' ? 'for the user' : `for the project in ${folder}`
-    output.data(`Throughline is not installed in ${where} ${owner}.`)
+    output.data(`Throughline is not installed in ${where}.`)
   }
   for (const line of notes) output.say(line)
 }
 
-function report({ changed, backups, rules = [], statusLine, notes }: PackReport, output: Output): void {
+function report({ changed, backups, rules = [], notes }: PackReport, output: Output): void {
   const done = (text: string) => output.data(`${output.color.green('✓')} ${text}`)
   for (const file of changed) done(`wrote ${file}`)
-  if (statusLine !== undefined) done(`${statusLine} the status line`)
   if (rules.length > 0) done(`added ${counted(rules.length, 'permission rule')}:`)
   for (const rule of rules) output.data(`    ${rule}`)
   for (const line of backups) output.data(`${output.color.dim('○')} backup ${line}`)

@@ -11,10 +11,10 @@ import { commandOfHook } from '../../install/installed-command.ts'
 import { registersOurHook } from '../../install/own-programs.ts'
 
 /** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
-export function conflictingSettings(config: Config, folder: string | undefined): string | undefined {
+export function conflictingSettings(config: Config): string | undefined {
   if (config.pluginRoot === undefined) return undefined
   return hostOf(config.env)
-    .settingsFiles(config, folder)
+    .settingsFiles(config)
     .find((file) => registersOurHook(textOf(file) ?? '', binFolder(config.home)))
 }
 

@@ -10,8 +10,6 @@ import { withoutHostBlocks, withoutPasteMarks } from './host-blocks.ts'
 import { promptText } from './message-parts.ts'
 import { isFromHost, isOfOthers, readTyped } from './prompt-text.ts'
 
-const PROJECT_FOLDER = '.claude'
-
 const runningSession = (env: NodeJS.ProcessEnv) => env['CLAUDE_CODE_SESSION_ID'] || undefined
 
 const RESULT = '"type":"tool_result"'
@@ -28,7 +26,7 @@ export const hookHost: HookHost = {
   facts: { ...USUAL_FACTS, transcriptLags: 'end', compactionIsWritten: false, summary: 'hook', personLine: true },
   start: (prompt) => `claude ${prompt}`,
   resume: (sessionId) => `claude --resume ${sessionId}`,
-  projectFolder: PROJECT_FOLDER,
+  projectFolder: '.claude',
   hasStarted: (env) => Boolean(env['CLAUDECODE'] || env['CLAUDE_PROJECT_DIR'] || env['CLAUDE_PLUGIN_ROOT']),
   // `$CLAUDE_CONFIG_DIR`, else `~/.claude` and `~/.claude.json`.
   places: (env, user) => {
@@ -63,11 +61,7 @@ export const hookHost: HookHost = {
   answer: printsAnswer(),
   isFromHost,
   countPrompts,
-  // The person's settings, and those of a project that are not shared.
-  settingsFiles: ({ hostFolder }, project) => [
-    join(hostFolder, 'settings.json'),
-    ...(project === undefined ? [] : [join(project, PROJECT_FOLDER, 'settings.local.json')]),
-  ],
+  settingsFiles: ({ hostFolder }) => [join(hostFolder, 'settings.json')],
   windowOfModel,
   callId: (meta) => stringOf(meta['claudecode/toolUseId']),
 }

@@ -1,54 +1,30 @@
 /**
  * @module Claude Code: how Throughline is registered with it.
  *
- * Hooks, permissions and the status line are in the settings, the memory server in the host's own file of servers. The
- * project scope uses settings.local.json, because the entries contain paths of this machine and the team commits
- * settings.json.
+ * Hooks, permissions and the status line are in the settings, the memory server in the host's own file of servers.
  */
 
-import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
-import { addHooks, isObject, type JsonObject, ourHooks, removeHooks, textsIn } from '../hook-settings.ts'
+import { isObject } from '../hook-settings.ts'
 import type {
-  AddingEdits,
-  Edits,
   HostInstaller,
   InstallRequest,
   InstallTarget,
-  Known,
+  Ours,
   PluginFacts,
   PluginSource,
   Programs,
-  Registered,
 } from '../installer.ts'
 import { agentForm, commandForm, permissionRules, toolRules } from '../markdown.ts'
-import {
-  addServer,
-  freeServerName,
-  ourServerName,
-  ourServers,
-  removeServer,
-  type ServersPath,
-  serversAt,
-} from '../mcp-config.ts'
-import {
-  folderOf,
-  jsonText,
-  pluginHooks,
-  pluginManifest,
-  registeredAs,
-  switchedOff,
-  takenNote,
-} from '../registration.ts'
-import { editOf, isEqual, readSettings, settingsOrNone } from '../settings-file.ts'
+import { jsonRegistration, jsonText, pluginHooks, pluginManifest, switchedOff } from '../registration.ts'
+import { settingsOrNone } from '../settings-file.ts'
 import { hookHost } from './hook-host.ts'
 import {
   addPermissions,
   addStatusLine,
   allowedRules,
   hookEntries,
-  ourRules,
   ourStatusLine,
   ownStatusLine,
   removePermissions,
@@ -61,16 +37,35 @@ import {
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the host fills it in, not we.
 const PLUGIN_ROOT = '${CLAUDE_PLUGIN_ROOT}'
 
-const folder = (target: InstallTarget) => folderOf(target, hookHost)
+const folder = ({ hostFolder }: InstallTarget) => resolve(hostFolder)
+const settingsFile = (target: InstallTarget) => join(folder(target), 'settings.json')
+
+const registration = jsonRegistration({
+  host: hookHost,
+  events: HOOK_EVENTS,
+  hooksFile: settingsFile,
+  serversFile: ({ serversFile }) => resolve(serversFile),
+  // The host rewrites it all the time, and it may hold tokens.
+  serversKind: 'state',
+  serverKeys: { type: 'stdio' },
+  hooks: ({ nodePath, hookFile }) => hookEntries(nodePath, hookFile),
+  more: {
+    add: (settings, request, { name, registered }, ours) => {
+      const isOurs = ourRules(ours, registered, request.allowed.tools)
+      const permitted = addPermissions(settings, rulesFor(request, name), isOurs)
+      const isOurLine = ourStatusLine(ours)
+      return request.statusLine
+        ? addStatusLine(permitted, statusLineCommand(request.programs), isOurLine)
+        : removeStatusLine(permitted, isOurLine)
+    },
+    remove: (settings, registered, ours, tools) =>
+      removePermissions(removeStatusLine(settings, ourStatusLine(ours)), ourRules(ours, registered, tools)),
+  },
+})
 
 export const installer: HostInstaller = {
-  host: hookHost,
+  ...registration,
   tried: ['2.1.197', '2.1.330'],
-  events: HOOK_EVENTS,
-  files: (target) => [
-    { path: settingsFile(target), kind: 'settings' },
-    { path: resolve(target.serversFile), kind: 'state' },
-  ],
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
   commands: {
     // The folder's name is the host's prefix of the commands, as in the plugin.
@@ -78,17 +73,23 @@ export const installer: HostInstaller = {
     form: commandForm,
     typed: (name) => `/${PLUGIN_NAME}:${name}`,
   },
-  add,
-  remove,
-  read,
+  add: (target, request, ours) => {
+    const edits = registration.add(target, request, ours)
+    const before = allowedRules(settingsOrNone(settingsFile(target)))
+    return {
+      ...edits,
+      notes: [...edits.notes, ...switchedOff([settingsFile(target)])],
+      rules: rulesFor(request, edits.server).filter((rule) => !before.includes(rule)),
+    }
+  },
+  read: (target, ours) => {
+    const registered = registration.read(target, ours)
+    const line = statusLineOf(settingsOrNone(settingsFile(target)))
+    if (line === undefined || !ourStatusLine(ours)(line)) return registered
+    const shown = { kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const
+    return { ...registered, statusLine: true, programs: [...registered.programs, shown] }
+  },
   obstacles: (target) => switchedOff(settingsInForce(target)),
-  remarks: ({ scope, projectDir }) =>
-    scope === 'user'
-      ? []
-      : [
-          `Claude Code runs these hooks only if you start it in ${projectDir} itself, not in a subfolder. ` +
-            'The user scope has no such limit.',
-        ],
   plugins: {
     enabled: enabledPlugins,
     removal: (plugin) => `claude plugin uninstall ${plugin}`,
@@ -113,143 +114,17 @@ export const installer: HostInstaller = {
 
 // --- internal ---
 
-function settingsFile(target: InstallTarget): string {
-  return join(folder(target), target.scope === 'user' ? 'settings.json' : 'settings.local.json')
+/** Permission rules for exactly what our agents call. */
+function rulesFor({ programs, allowed }: InstallRequest, server: string | undefined): string[] {
+  const tools = server === undefined ? [] : toolRules(server, allowed.tools)
+  return [...permissionRules(programs.command, allowed.subcommands), ...tools]
 }
 
-function add(target: InstallTarget, request: InstallRequest, { ours, remembered }: Known): AddingEdits {
-  const server = addedServer(target, request, ours)
-  const { programs, allowed } = request
-  const file = readSettings(settingsFile(target))
-  const { path, value: settings } = file
-  const mine = remembered?.rules ?? []
-  const before = allowedRules(settings)
-  const tools = server.name === undefined ? [] : toolRules(server.name, allowed.tools)
-  const isOurRule = ourRules(ours)
-  const registered = addPermissions(
-    addHooks(settings, hookEntries(programs.nodePath, programs.hookFile), ourHooks(ours)),
-    [...permissionRules(programs.command, allowed.subcommands), ...tools],
-    (rule) => isOurRule(rule) || mine.includes(rule),
-  )
-  const isOurLine = ourStatusLine(ours)
-  const hidden = hiddenStatusLine(target)
-  const withLine = request.statusLine && hidden === undefined
-  const after = withLine
-    ? addStatusLine(registered, statusLineCommand(programs), isOurLine)
-    : removeStatusLine(registered, isOurLine)
-  const notes = [...server.notes]
-  if (request.statusLine && hidden !== undefined && !isOurLine(hidden.command))
-    notes.push(`No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`)
-  notes.push(...switchedOff([path]))
-  const heldOurs = !isEqual(withoutOurs(settings, ours), settings)
-  return {
-    files: [server.edit, editOf(file, after, { kind: 'settings', heldOurs })],
-    notes,
-    server: server.name,
-    remembered: {
-      // A rule that the person had before belongs to them.
-      rules: tools.filter((rule) => mine.includes(rule) || !before.includes(rule)),
-      ...((remembered?.emptyServers ?? server.emptyBefore) ? { emptyServers: true } : {}),
-    },
-    ...changeOf(settings, after, isOurLine),
-  }
-}
-
-/** Adds our server to the host's list. It never takes a name that another server has. */
-function addedServer(target: InstallTarget, request: InstallRequest, ours: Known['ours']) {
-  const file = readSettings(resolve(target.serversFile))
-  const { path, value: config } = file
-  const at = serversPath(target)
-  const isOurs = ourServers(ours)
-  const name = freeServerName(config, at, isOurs, request.server)
-  const about = { kind: 'state', heldOurs: ourServerName(config, at, isOurs) !== undefined } as const
-  const emptyBefore =
-    isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
-  if (name === undefined) return { edit: editOf(file, config, about), name, emptyBefore, notes: [takenNote(path)] }
-  const { nodePath, cliFile } = request.programs
-  const entry = { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
-  return { edit: editOf(file, addServer(config, at, { name, entry }, isOurs), about), name, emptyBefore, notes: [] }
-}
-
-function remove(target: InstallTarget, { ours, remembered }: Known, tools: readonly string[]): Edits {
-  const settings = readSettings(settingsFile(target))
-  const servers = readSettings(resolve(target.serversFile))
-  const at = serversPath(target)
-  const isOurServer = ourServers(ours)
-  const name = ourServerName(servers.value, at, isOurServer)
-  // Without a memory of ours: the rules that name our server's tools, as long as it is registered.
-  const rules = remembered?.rules ?? (name === undefined ? [] : toolRules(name, tools))
-  const withoutSettings = withoutOurs(settings.value, ours, rules)
-  const withoutServer = removeServer(servers.value, at, isOurServer, remembered?.emptyServers)
-  const edits = [
-    { ...settings, kind: 'settings', after: withoutSettings } as const,
-    { ...servers, kind: 'state', after: withoutServer } as const,
-  ]
-  return {
-    files: edits
-      .filter(({ text }) => text !== undefined)
-      .map(({ kind, after, ...file }) => editOf(file, after, { kind, heldOurs: !isEqual(after, file.value) })),
-    notes: [],
-    ...changeOf(settings.value, withoutSettings, ourStatusLine(ours)),
-  }
-}
-
-function read(target: InstallTarget, ours: Known['ours']): Registered {
-  const path = settingsFile(target)
-  const servers = serversAt(settingsOrNone(resolve(target.serversFile)), serversPath(target))
-  const [name, entry] = Object.entries(servers).find(([, server]) => isObject(server) && ourServers(ours)(server)) ?? []
-  const command = isObject(entry) && typeof entry['command'] === 'string' ? entry['command'] : undefined
-  const args = isObject(entry) ? textsIn(entry['args']) : []
-  const registered = registeredAs(path, ours, name === undefined ? undefined : { name, command, args })
-  const line = statusLineOf(settingsOrNone(path))
-  if (line === undefined || !ourStatusLine(ours)(line)) return registered
-  const shown = { kind: 'status line', command: 'sh', args: ['-c', ownStatusLine(line)] } as const
-  return { ...registered, statusLine: true, programs: [...registered.programs, shown] }
-}
-
-/** Returns the settings without entries of ours; `rules` are those of ours that name no path. */
-function withoutOurs(settings: JsonObject, ours: Known['ours'], rules: readonly string[] = []): JsonObject {
-  const silent = removeStatusLine(removeHooks(settings, ourHooks(ours)), ourStatusLine(ours))
-  const isOurRule = ourRules(ours)
-  return removePermissions(silent, (rule) => isOurRule(rule) || rules.includes(rule))
-}
-
-/** Returns in which permission rules and status line of ours the settings differ. */
-function changeOf(before: JsonObject, after: JsonObject, isOurLine: (command: string) => boolean) {
-  const [old, now] = [allowedRules(before), allowedRules(after)]
-  const added = now.filter((rule) => !old.includes(rule))
-  const [had, has] = [before, after].map((settings) => isOurLine(statusLineOf(settings) ?? ''))
-  return {
-    // An update replaces those of the previous version.
-    rules: added.length > 0 ? added : old.filter((rule) => !now.includes(rule)),
-    statusLine: had === has ? undefined : has === true ? ('added' as const) : ('removed' as const),
-  }
-}
-
-/** Returns the status line that one in this project's local settings would hide: the host shows one only. */
-function hiddenStatusLine(target: InstallTarget): { readonly file: string; readonly command: string } | undefined {
-  if (target.scope === 'user') return undefined
-  const files = [
-    join(target.projectDir, hookHost.projectFolder, 'settings.json'),
-    join(target.hostFolder, 'settings.json'),
-  ]
-  for (const file of files) {
-    const command = statusLineOf(readSettings(file).value)
-    if (command !== undefined) return { file, command }
-  }
-  return undefined
-}
-
-/** Where in the file of servers this scope's servers are. */
-function serversPath({ scope, projectDir }: InstallTarget): ServersPath {
-  return scope === 'user' ? [] : ['projects', hostProject(projectDir)]
-}
-
-/** The folder by which the host files a project's own servers: its repository, else the folder itself. */
-function hostProject(projectDir: string): string {
-  const start = existsSync(projectDir) ? realpathSync(projectDir) : resolve(projectDir)
-  for (let at = start; at !== dirname(at); at = dirname(at)) if (existsSync(join(at, '.git'))) return at
-  return start
+/** Returns a test for permission rules of ours: those that name our program, or a tool of our server. */
+function ourRules(ours: Ours, registered: string | undefined, tools: readonly string[]): (rule: string) => boolean {
+  const names = registered === undefined ? SERVER_NAMES : [registered]
+  const ofTools = names.flatMap((name) => toolRules(name, tools))
+  return (rule) => ofTools.includes(rule) || (rule.startsWith('Bash(') && ours.runsCommand(rule))
 }
 
 function enabledPlugins(target: InstallTarget): string[] {

@@ -11,11 +11,6 @@ import { type HookEntry, isObject, type JsonObject, objectAt, unreadable, withOb
 import { hookTimeout } from '../hook-timeout.ts'
 import type { Ours, Programs } from '../installer.ts'
 
-/** Returns a test for permission rules of ours that name our program. */
-export function ourRules(ours: Ours): (rule: string) => boolean {
-  return (rule) => rule.startsWith('Bash(') && ours.runsCommand(rule)
-}
-
 /** Returns the hooks of the pack. */
 export function hookEntries(nodePath: string, hookFile: string): HookEntry[] {
   return HOOK_EVENTS.map((event) => ({
@@ -62,8 +57,6 @@ export function removePermissions(settings: JsonObject, isOurs: (rule: string) =
 
 const WORD = 'statusline'
 const AFTER = ' --after '
-/** Stands in our command where the interval beside it is ours. */
-const REFRESHED = ' --refreshed'
 
 /** Says so in the status line itself, where node or the bundle is gone: the shell that runs the line is still there. */
 const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
@@ -89,11 +82,10 @@ export function addStatusLine(settings: JsonObject, command: string, isOurs: (co
   // A status line that the host would not run is not ours to mend.
   const theirs = commandOf(statusLine)
   if (theirs === undefined || !isObject(statusLine)) return settings
-  const after = `${AFTER}${shellWord(theirs)}${OTHERWISE}`
-  if (statusLine['refreshInterval'] !== undefined)
-    return { ...settings, statusLine: { ...statusLine, command: `${command}${after}` } }
-  const ours = { command: `${command}${REFRESHED}${after}`, refreshInterval: STATUS_LINE_REFRESH }
-  return { ...settings, statusLine: { ...statusLine, ...ours } }
+  return {
+    ...settings,
+    statusLine: { ...statusLine, command: `${command}${AFTER}${shellWord(theirs)}${OTHERWISE}` },
+  }
 }
 
 /** Returns the settings with the status line that stood there before ours, or none. */
@@ -101,13 +93,8 @@ export function removeStatusLine(settings: JsonObject, isOurs: (command: string)
   const { statusLine, ...rest } = settings
   const command = commandOf(statusLine)
   if (command === undefined || !isOurs(command) || !isObject(statusLine)) return settings
-  const { ours, theirs } = partsOf(command)
-  if (theirs === undefined) return rest
-  const own = { ...statusLine, command: theirs }
-  const isOurInterval = ours.endsWith(REFRESHED) && statusLine['refreshInterval'] === STATUS_LINE_REFRESH
-  if (!isOurInterval) return { ...settings, statusLine: own }
-  const { refreshInterval: _, ...before } = own as JsonObject
-  return { ...settings, statusLine: before }
+  const { theirs } = partsOf(command)
+  return theirs === undefined ? rest : { ...settings, statusLine: { ...statusLine, command: theirs } }
 }
 
 /** Returns the part of our status line's command that starts us, without what the person had before. */

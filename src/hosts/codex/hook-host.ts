@@ -46,7 +46,7 @@ export const hookHost: HookHost = {
     if (record && typedMessage(record)) return 1
     return item?.['type'] === 'UserMessage' && typedText(item) !== '' ? 1 : 0
   }),
-  settingsFiles: ({ hostFolder }) => [join(hostFolder, 'hooks.json'), join(hostFolder, 'config.toml')],
+  settingsFiles: ({ hostFolder }) => [join(hostFolder, 'hooks.json')],
   callId: (meta) => (isJson(meta['x-codex-turn-metadata']) ? stringOf(meta['callId']) : undefined),
 }
 

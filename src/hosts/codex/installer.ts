@@ -1,22 +1,20 @@
 /**
  * @module Codex: how Throughline is registered with it.
  *
- * Hooks are in `hooks.json`, the memory server in `config.toml`, both in the client's folder or in the project's. The person
+ * Hooks are in `hooks.json`, the memory server in `config.toml`, both in the client's folder. The person
  * reviews the hooks once, and again when a command changes: no command of ours holds our version.
  */
 
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
 import { addHooks, isObject, ourHooks, removeHooks } from '../hook-settings.ts'
 import type {
-  AddingEdits,
   AgentText,
   Edits,
   FileEdit,
   HostInstaller,
   InstallRequest,
   InstallTarget,
-  Known,
   Ours,
   PluginFacts,
   Programs,
@@ -24,18 +22,15 @@ import type {
 } from '../installer.ts'
 import {
   addition,
-  folderOf,
-  jsonEdit,
+  isThere,
   jsonText,
-  onlyWhereTrusted,
   pluginHooks,
   pluginManifest,
   registeredAs,
-  removal,
   shellHooks,
   startOf,
 } from '../registration.ts'
-import { readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
+import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { skillFile, skillForm, skillName } from '../skill.ts'
 import {
   addServer,
@@ -50,7 +45,7 @@ import {
 } from './config-toml.ts'
 import { hookHost } from './hook-host.ts'
 
-const folder = (target: InstallTarget) => folderOf(target, hookHost)
+const folder = ({ hostFolder }: InstallTarget) => resolve(hostFolder)
 
 export const installer: HostInstaller = {
   host: hookHost,
@@ -77,10 +72,7 @@ export const installer: HostInstaller = {
     typed: (name) => `$${skillName(name)}`,
   },
   obstacles,
-  remarks: (target) => [
-    'Codex runs no hook that you have not trusted: open codex and choose "Trust all and continue", once.',
-    ...onlyWhereTrusted(hookHost, target),
-  ],
+  remarks: ['Codex runs no hook that you have not trusted: open codex and choose "Trust all and continue", once.'],
   plugins: {
     enabled,
     removal: (plugin) => `codex plugin remove ${plugin}`,
@@ -106,8 +98,8 @@ function agentForm({ name, description, body }: AgentText): string {
   ].join('\n')
 }
 
-function enabled({ hostFolder }: InstallTarget): string[] {
-  return enabledPlugins(textAt(join(hostFolder, 'config.toml')) ?? '', PLUGIN_NAME)
+function enabled(target: InstallTarget): string[] {
+  return enabledPlugins(textAt(configFile(target)) ?? '', PLUGIN_NAME)
 }
 
 function hooksFile(target: InstallTarget): string {
@@ -118,7 +110,7 @@ function configFile(target: InstallTarget): string {
   return join(folder(target), 'config.toml')
 }
 
-function add(target: InstallTarget, { programs, server: asked }: InstallRequest, { ours }: Known): AddingEdits {
+function add(target: InstallTarget, { programs, server: asked }: InstallRequest, ours: Ours): Edits {
   const hooks = readSettings(hooksFile(target))
   const withHooks = addHooks(hooks.value, shellHooks(hookHost, HOOK_EVENTS, startOf(programs)), ourHooks(ours))
   const config = textAt(configFile(target)) ?? ''
@@ -136,27 +128,16 @@ function add(target: InstallTarget, { programs, server: asked }: InstallRequest,
   // The table is put at the end: where it stands already, and reads the same, the file stays.
   const own = ourServer(config, ours)
   const after = own !== undefined && ourServer(added, ours)?.text === own.text ? config : added
-  const files = [configEdit(configFile(target), after, ours), jsonEdit(hooks, withHooks, ours)]
-  return addition(files, name, note)
+  return addition([configEdit(configFile(target), after), editOf(hooks, withHooks, 'settings')], name, note)
 }
 
-function remove(target: InstallTarget, { ours }: Known): Edits {
+function remove(target: InstallTarget, ours: Ours): FileEdit[] {
   const hooks = readSettings(hooksFile(target))
-  const keys = hookKeys(hooks, ours.runsHook)
-  const own = configFile(target)
-  // The client keeps trust in the person's own file, also for the hooks of a project.
-  const others = [trustFile(target)].filter((path) => path !== own)
-  const without = (text = '') => removeTrust(text, keys)
-  return removal([
-    configEdit(own, without(removeServer(textAt(own) ?? '', ours)), ours),
-    ...others.map((path) => configEdit(path, without(textAt(path)), ours)),
-    jsonEdit(hooks, removeHooks(hooks.value, ourHooks(ours)), ours),
-  ])
-}
-
-/** Where the client keeps which hooks the person has trusted. */
-function trustFile({ hostFolder }: InstallTarget): string {
-  return join(hostFolder, 'config.toml')
+  const config = removeServer(textAt(configFile(target)) ?? '', ours)
+  return [
+    configEdit(configFile(target), removeTrust(config, hookKeys(hooks, ours.runsHook))),
+    editOf(hooks, removeHooks(hooks.value, ourHooks(ours)), 'settings'),
+  ].filter(isThere)
 }
 
 /** Returns the keys under which the client keeps trust in hooks of ours: by their file, event and place in it. */
@@ -175,10 +156,8 @@ function hookKeys(
   )
 }
 
-function configEdit(path: string, after: string, ours: Ours): FileEdit {
-  const before = textAt(path)
-  const heldOurs = ourServer(before ?? '', ours) !== undefined
-  return { path, kind: 'state', before, after, empty: after === '', heldOurs }
+function configEdit(path: string, after: string): FileEdit {
+  return { path, kind: 'state', before: textAt(path), after, empty: after === '' }
 }
 
 function read(target: InstallTarget, ours: Ours): Registered {
@@ -202,13 +181,13 @@ function stringAfter(table: string, key: string): string | undefined {
 }
 
 function obstacles(target: InstallTarget): string[] {
-  const config = textAt(trustFile(target)) ?? ''
+  const config = textAt(configFile(target)) ?? ''
   const hooks = { path: hooksFile(target), value: settingsOrNone(hooksFile(target)) }
   const untrusted = hookKeys(hooks, (command) => /throughline.{0,4000}hook\.cjs/.test(command)).filter(
     (key) => !isTrusted(config, key),
   )
   return [
-    ...(hasNoHooks(config) ? [`${trustFile(target)} switches hooks off in [features].`] : []),
+    ...(hasNoHooks(config) ? [`${configFile(target)} switches hooks off in [features].`] : []),
     ...(untrusted.length === 0
       ? []
       : [`Codex runs none of our hooks yet: they are not trusted. Open codex and choose "Trust all and continue".`]),

@@ -6,9 +6,6 @@ import type { HookHost } from '../hook.ts'
 import { payloadReader, placesOf, printsForModel, thatIsThere, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { parseRecord, typedText } from './records.ts'
 
-/** Name of the host's folder in a project: it shares that of GitHub. */
-const PROJECT_FOLDER = '.github'
-
 /** The folder of all transcripts in the host's own, and the name of one in the folder of its session. */
 export const SESSIONS = 'session-state'
 export const TRANSCRIPT = 'events.jsonl'
@@ -33,7 +30,8 @@ export const hookHost: HookHost = {
   },
   start: (prompt) => `copilot -i ${prompt}`,
   resume: (sessionId) => `copilot --resume ${sessionId}`,
-  projectFolder: PROJECT_FOLDER,
+  // It shares that of GitHub.
+  projectFolder: '.github',
   hasStarted: (env) => env['COPILOT_CLI'] === '1' || Boolean(runningSession(env)),
   places: placesOf({
     home: 'COPILOT_HOME',
@@ -62,11 +60,7 @@ export const hookHost: HookHost = {
     const record = parseRecord(line.toString())
     return record !== undefined && typedText(record) ? 1 : 0
   }),
-  settingsFiles: ({ hostFolder }, folder) => [
-    hooksFile(hostFolder),
-    join(hostFolder, 'settings.json'),
-    ...(folder === undefined ? [] : [hooksFile(join(folder, PROJECT_FOLDER))]),
-  ],
+  settingsFiles: ({ hostFolder }) => [hooksFile(hostFolder)],
 }
 
 /** Returns the path of our hooks below a folder of the host's: it reads each file of its folder `hooks`. */

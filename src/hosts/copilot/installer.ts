@@ -2,7 +2,7 @@
  * @module Copilot CLI: how Throughline is registered with it.
  *
  * Hooks are in a file of ours, which the client reads beside others; the memory server is in the client's own file of
- * servers. Both are in the client's folder, or in the project's `.github`.
+ * servers. Both are in the client's folder.
  */
 
 import { join, resolve } from 'node:path'
@@ -11,11 +11,9 @@ import { isObject } from '../hook-settings.ts'
 import type { AgentForm, HostInstaller, InstallTarget, PluginFacts, Programs } from '../installer.ts'
 import { listField, textField, withFrontmatter } from '../markdown.ts'
 import {
-  folderOf,
   type JsonFiles,
   jsonRegistration,
   jsonText,
-  onlyWhereTrusted,
   pluginHooks,
   pluginManifest,
   serverEntry,
@@ -27,7 +25,7 @@ import { settingsOrNone } from '../settings-file.ts'
 import { pluginSkillForm, skillFile, skillForm, skillName } from '../skill.ts'
 import { hookHost, hooksFile } from './hook-host.ts'
 
-const folder = (target: InstallTarget) => folderOf(target, hookHost)
+const folder = ({ hostFolder }: InstallTarget) => resolve(hostFolder)
 
 /** The host gives an agent the tools that it lists, by what they are for; those of servers behind the server's name. */
 const agentForm: AgentForm = ({ name, description, tools, body }, { server }) => {
@@ -40,7 +38,7 @@ const FORM: JsonFiles = {
   // The client runs no hook after a compaction: the one after a tool does its work.
   events: ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'PostToolUse', 'SessionEnd'],
   hooksFile: (target) => hooksFile(folder(target)),
-  serversFile: (target) => (target.scope === 'user' ? resolve(target.serversFile) : join(folder(target), 'mcp.json')),
+  serversFile: ({ serversFile }) => resolve(serversFile),
   otherKeys: { version: 1 },
   serverKeys: { type: 'local', tools: ['*'] },
 }
@@ -56,7 +54,6 @@ export const installer: HostInstaller = {
   },
   obstacles: ({ hostFolder }) => switchedOff([join(hostFolder, 'settings.json')]),
   limits: showsNothing(hookHost),
-  remarks: (target) => onlyWhereTrusted(hookHost, target),
   plugins: {
     enabled: enabledPlugins,
     removal: (plugin) => `copilot plugin uninstall ${plugin}`,

@@ -7,8 +7,6 @@ import { payloadReader, printsForModel, thatIsThere, UNTOLD, USUAL_FACTS } from 
 import { CONFIG_FILE, configFolder, dataFolder, pluginFile, recordingsIn, SESSION_VARIABLE } from './environment.ts'
 import { parseLine, recordingOf } from './recordings.ts'
 
-const PROJECT_FOLDER = '.opencode'
-
 /** The session in which the client's model runs a command. */
 const runningSession = (env: NodeJS.ProcessEnv) => env[SESSION_VARIABLE] || undefined
 
@@ -20,7 +18,7 @@ export const hookHost: HookHost = {
   facts: { ...USUAL_FACTS, openWhile: 'session-end' },
   start: (prompt) => `opencode --prompt ${prompt}`,
   resume: (sessionId) => `opencode --session ${sessionId}`,
-  projectFolder: PROJECT_FOLDER,
+  projectFolder: '.opencode',
   // The client sets the variable in its own environment.
   hasStarted: (env) => env['OPENCODE'] === '1' || Boolean(runningSession(env)),
   places: (env, user) => {
@@ -39,6 +37,5 @@ export const hookHost: HookHost = {
     ['"is":"prompt"'],
     (line) => parseLine(line.toString())?.events.filter(({ is }) => is === 'prompt').length ?? 0,
   ),
-  settingsFiles: ({ hostFolder }, folder) =>
-    [hostFolder, ...(folder === undefined ? [] : [join(folder, PROJECT_FOLDER)])].map(pluginFile),
+  settingsFiles: ({ hostFolder }) => [pluginFile(hostFolder)],
 }

@@ -1,37 +1,35 @@
 /**
  * @module OpenCode: how Throughline is registered with it.
  *
- * The plugin's file, which starts the hooks, is in the client's folder of plugins; the memory server is in the client's settings. Both
- * are in the client's own folder, or in the project's `.opencode`.
+ * The plugin's file, which starts the hooks, is in the client's folder of plugins; the memory server is in the client's settings.
  */
 
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
 import type { HookEvent } from '../hook.ts'
 import { isObject, type JsonObject, objectAt, programIn, textsIn, withObject } from '../hook-settings.ts'
 import type {
-  AddingEdits,
   AgentForm,
   CommandForm,
+  Edits,
   FileEdit,
   HostInstaller,
   InstallRequest,
   InstallTarget,
-  Known,
   Ours,
   Programs,
   Registered,
 } from '../installer.ts'
 import { textField, withFrontmatter } from '../markdown.ts'
-import { addition, folderOf, removal, showsNothing, takenNote } from '../registration.ts'
+import { addition, isThere, showsNothing, takenNote } from '../registration.ts'
 import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { CONFIG_FILE, pluginFile } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 
 const EVENTS: readonly HookEvent[] = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']
 
-const folder = (target: InstallTarget) => folderOf(target, hookHost)
+const folder = ({ hostFolder }: InstallTarget) => resolve(hostFolder)
 
 export const installer: HostInstaller = {
   host: hookHost,
@@ -48,10 +46,10 @@ export const installer: HostInstaller = {
     typed: (name) => `/${PLUGIN_NAME}-${name}`,
   },
   add,
-  remove: (target, { ours }) => {
+  remove: (target, ours) => {
     const settings = readSettings(settingsFile(target), DIALECT)
     const after = withObject(settings.value, SERVERS, withoutOurs(objectAt(settings.value, SERVERS), ours))
-    return removal([pluginEdit(target, '', ours), settingsEdit(settings, after, ours)])
+    return [pluginEdit(target, '', ours), settingsEdit(settings, after)].filter(isThere)
   },
   read,
   obstacles: (target) => {
@@ -66,7 +64,7 @@ export const installer: HostInstaller = {
     ...showsNothing(hookHost),
     'OpenCode keeps its sessions in a database: Throughline takes an earlier one in when it goes on.',
   ],
-  remarks: () => [
+  remarks: [
     'Before OpenCode loads a plugin, it installs a package of its own beside its settings, once. Without a network, it waits for a minute.',
   ],
 }
@@ -112,7 +110,7 @@ function commandForm({ description, body }: Parameters<CommandForm>[0]): string 
   return withFrontmatter([textField('description', description)], body)
 }
 
-function add(target: InstallTarget, { programs, server: asked }: InstallRequest, { ours }: Known): AddingEdits {
+function add(target: InstallTarget, { programs, server: asked }: InstallRequest, ours: Ours): Edits {
   const settings = readSettings(settingsFile(target), DIALECT)
   const there = objectAt(settings.value, SERVERS)
   const others = withoutOurs(there, ours)
@@ -132,7 +130,7 @@ function add(target: InstallTarget, { programs, server: asked }: InstallRequest,
   const before = settings.text === undefined ? SCHEMA : settings.value
   const files = [
     pluginEdit(target, pluginText(programs), ours),
-    settingsEdit(settings, withObject(before, SERVERS, servers), ours),
+    settingsEdit(settings, withObject(before, SERVERS, servers)),
   ]
   return addition(files, name, takenNote(settings.path))
 }
@@ -141,10 +139,9 @@ function add(target: InstallTarget, { programs, server: asked }: InstallRequest,
 function pluginEdit(target: InstallTarget, text: string, ours: Ours): FileEdit {
   const path = pluginFile(folder(target))
   const before = textAt(path)
-  const heldOurs = before !== undefined && ours.runsHook(before)
   // Another plugin of that name is left alone when ours is taken out.
-  const after = text === '' && !heldOurs ? (before ?? '') : text
-  return { path, kind: 'settings', before, after, empty: after === '', heldOurs }
+  const after = text === '' && !ours.runsHook(before ?? '') ? (before ?? '') : text
+  return { path, kind: 'settings', before, after, empty: after === '' }
 }
 
 function read(target: InstallTarget, ours: Ours): Registered {
@@ -177,10 +174,8 @@ const SCHEMA: JsonObject = { $schema: 'https://opencode.ai/config.json' }
 /** Where the settings have the servers. */
 const SERVERS = 'mcp'
 
-function settingsEdit(file: SettingsFile, after: JsonObject, ours: Ours): FileEdit {
-  const heldOurs = ourServer(file.value, ours) !== undefined
-  const edit = editOf(file, after, { kind: 'settings', heldOurs })
-  return { ...edit, empty: Object.keys(after).every((key) => key in SCHEMA) }
+function settingsEdit(file: SettingsFile, after: JsonObject): FileEdit {
+  return { ...editOf(file, after, 'settings'), empty: Object.keys(after).every((key) => key in SCHEMA) }
 }
 
 function isOurServer(server: unknown, ours: Ours): boolean {

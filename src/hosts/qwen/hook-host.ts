@@ -7,8 +7,6 @@ import type { HookHost } from '../hook.ts'
 import { locateIn, payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { parseRecord, typedText } from './records.ts'
 
-const PROJECT_FOLDER = '.qwen'
-
 /** Name of the settings in a folder of the host's. Hooks and servers stand in them. */
 export const SETTINGS = 'settings.json'
 
@@ -27,7 +25,7 @@ export const hookHost: HookHost = {
   facts: { ...USUAL_FACTS, transcriptLags: 'end for seconds' },
   start: (prompt) => `qwen -i ${prompt}`,
   resume: (sessionId) => `qwen --resume ${sessionId}`,
-  projectFolder: PROJECT_FOLDER,
+  projectFolder: '.qwen',
   hasStarted: (env) => isCommand(env) || runsHook(env) || Boolean(runningSession(env)),
   runsHook,
   places: placesOf({ home: 'QWEN_HOME', folder: '.qwen', serversFile: SETTINGS, projectDir: 'QWEN_PROJECT_DIR' }),
@@ -53,8 +51,5 @@ export const hookHost: HookHost = {
     const record = parseRecord(line.toString())
     return record !== undefined && typedText(record) ? 1 : 0
   }),
-  settingsFiles: ({ hostFolder }, folder) => [
-    join(hostFolder, SETTINGS),
-    ...(folder === undefined ? [] : [join(folder, PROJECT_FOLDER, SETTINGS)]),
-  ],
+  settingsFiles: ({ hostFolder }) => [join(hostFolder, SETTINGS)],
 }

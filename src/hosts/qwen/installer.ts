@@ -1,16 +1,15 @@
 /**
- * @module Qwen Code: how Throughline is registered with it: hooks and the memory server, both in the client's settings, or in
- * those of the project.
+ * @module Qwen Code: how Throughline is registered with it: hooks and the memory server, both in the client's settings.
  */
 
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { PLUGIN_NAME } from '../../rules.ts'
 import type { AgentForm, HostInstaller, InstallTarget } from '../installer.ts'
 import { commandForm, listField, textField, toolRules, withFrontmatter } from '../markdown.ts'
-import { folderOf, jsonRegistration, onlyWhereTrusted, showsNothing, switchedOff } from '../registration.ts'
+import { jsonRegistration, showsNothing, switchedOff } from '../registration.ts'
 import { hookHost, SETTINGS } from './hook-host.ts'
 
-const folder = (target: InstallTarget) => folderOf(target, hookHost)
+const folder = ({ hostFolder }: InstallTarget) => resolve(hostFolder)
 /** The host gives an agent the tools that it lists, those of servers under their full names. */
 const agentForm: AgentForm = ({ name, description, tools, body }, { server }) => {
   const all = ['run_shell_command', 'read_file', 'grep_search', 'glob', ...toolRules(server, tools)]
@@ -38,7 +37,6 @@ export const installer: HostInstaller = {
     words: { given: '{{args}}', compact: '/compress' },
     typed: (name) => `/${PLUGIN_NAME}:${name}`,
   },
-  obstacles: (target) => switchedOff([join(target.hostFolder, SETTINGS), settingsFile(target)], DIALECT),
+  obstacles: (target) => switchedOff([settingsFile(target)], DIALECT),
   limits: showsNothing(hookHost),
-  remarks: (target) => onlyWhereTrusted(hookHost, target),
 }

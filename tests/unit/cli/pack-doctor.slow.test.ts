@@ -20,7 +20,6 @@ beforeEach(() => {
   put(join(world.folder, 'dist', 'cli.js'), `process.stdin.on('data', () => console.log('{"serverInfo":{}}'))\n`)
   options = {
     installer: INSTALLERS[0],
-    scope: 'user',
     hostFolder: config.hostFolder,
     projectDir: world.project,
     dataDir: config.home,
@@ -114,7 +113,6 @@ describe('throughline doctor', () => {
     expect(report.registrations).toEqual([
       {
         host: 'claude-code',
-        scope: 'user',
         settings: settings(),
         events: expect.arrayContaining(['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']),
         missing: [],
@@ -278,13 +276,13 @@ describe('throughline doctor', () => {
     const report = await doctor()
     expect(report.problems).toEqual(
       ['the hooks', 'the server', 'the status line'].map((what) => ({
-        what: expect.stringMatching(new RegExp(`^user scope: ${what} cannot start: .*${node}`)),
+        what: expect.stringMatching(new RegExp(`^Claude Code: ${what} cannot start: .*${node}`)),
         run: 'throughline install',
       })),
     )
     const { out, exit } = await printed()
     expect(exit).toBe(1)
-    expect(out).toContain('✗ user scope (')
+    expect(out).toContain('✗ Claude Code (')
     installPack(options)
     expect((await doctor()).healthy).toBe(true)
   })
@@ -300,7 +298,7 @@ describe('throughline doctor', () => {
   ])('finds that a registered %s of %j does not start', async (file, text, expected) => {
     installPack(options)
     put(join(options.dataDir, 'bin', 'test', file), `${text}\n`)
-    expect((await doctor()).problems.map(({ what }) => what)).toEqual(expected.map((what) => `user scope: ${what}`))
+    expect((await doctor()).problems.map(({ what }) => what)).toEqual(expected.map((what) => `Claude Code: ${what}`))
   })
 
   it("never runs the person's own status line", async () => {
@@ -326,7 +324,7 @@ describe('throughline doctor', () => {
     expect((await doctor()).problems).toEqual([
       {
         what: expect.stringContaining('throughline@market'),
-        run: 'throughline uninstall --host claude-code --scope user',
+        run: 'throughline uninstall --host claude-code',
       },
     ])
     put(join(world.project, '.claude/settings.local.json'), '{"enabledPlugins": {"throughline@market": false}}')

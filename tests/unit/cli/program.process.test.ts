@@ -152,7 +152,7 @@ describe('throughline save, list, show and summary', () => {
     [['capture'], "required option '--transcript <file>'", 64],
     [['capture', '--transcript', SAMPLE, '--budget', 'many'], 'Expected a whole number', 64],
     [['capture', '--transcript', SAMPLE, '--now', 'soon'], 'Expected a time: ISO', 64],
-    [['install', '--scope', 'world'], 'Allowed choices are user, project', 64],
+    [['install', '--host', 'world'], 'Allowed choices are claude-code', 64],
     [['--store', '/dev/null/x.db', 'list', '--all'], 'error[STORE_UNAVAILABLE]', 69],
   ]
   it.each(wrong)(

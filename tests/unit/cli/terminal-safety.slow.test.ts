@@ -106,8 +106,8 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   on: () => [],
   completion: () => ['bash'],
   demo: () => ['--transcript', world.transcript],
-  install: () => ['--scope', EVIL],
-  uninstall: () => ['--scope', EVIL],
+  install: () => ['--host', EVIL],
+  uninstall: () => ['--host', EVIL],
   sync: () => ['on', EVIL],
 }
 /** Commands that take the process over: what they print is the protocol's, or an address. */

@@ -23,7 +23,6 @@ function install(...ids: string[]): void {
   for (const installer of INSTALLERS.filter(({ host }) => ids.includes(host.id)))
     installPack({
       installer,
-      scope: 'user',
       ...installer.host.places({}, world.folder),
       projectDir: world.project,
       dataDir: home('.local/share/throughline'),
@@ -89,7 +88,7 @@ describe('throughline uninstall', () => {
   })
 
   it('says that nothing is installed', async () => {
-    expect((await run()).out).toBe('Throughline is not installed in any host for the user.\n')
-    expect((await run('--host', 'qwen')).out).toBe('Throughline is not installed in Qwen Code for the user.\n')
+    expect((await run()).out).toBe('Throughline is not installed in any host.\n')
+    expect((await run('--host', 'qwen')).out).toBe('Throughline is not installed in Qwen Code.\n')
   })
 })

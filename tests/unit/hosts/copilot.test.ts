@@ -129,7 +129,6 @@ describe("Copilot CLI's hooks", () => {
 
   it('are said not to run where the client has them switched off, and where the plugin is on', () => {
     const target = {
-      scope: 'user' as const,
       hostFolder: home,
       serversFile: join(home, 'mcp-config.json'),
       projectDir: '/w',

@@ -188,12 +188,12 @@ describe('an installation for OpenCode', () => {
   })
   const target = (): InstallTarget => {
     const hostFolder = join(home, 'opencode')
-    return { scope: 'user', hostFolder, serversFile: join(hostFolder, 'opencode.json'), projectDir: join(home, 'w') }
+    return { hostFolder, serversFile: join(hostFolder, 'opencode.json'), projectDir: join(home, 'w') }
   }
-  const known = () => ({ ours: oursIn(bin()), remembered: undefined })
+  const ours = () => oursIn(bin())
   const add = (version = '1.0.0', server?: string) => {
     const wanted = { programs: programs(version), allowed: { subcommands: [], tools: [] }, statusLine: true }
-    return installer.add(target(), server === undefined ? wanted : { ...wanted, server }, known())
+    return installer.add(target(), server === undefined ? wanted : { ...wanted, server }, ours())
   }
   const carryOut = (files: readonly FileEdit[]) => {
     for (const { path, after } of files) {
@@ -215,7 +215,7 @@ describe('an installation for OpenCode', () => {
     const { mcp } = JSON.parse(readFileSync(settings(), 'utf8')) as { mcp: Record<string, object> }
     expect(Object.keys(mcp)).toEqual(['theirs', 'memory', 'last'])
     expect(mcp['memory']).toMatchObject({ timeout: 9, command: ['/usr/bin/node', programs('2.0.0').cliFile, 'serve'] })
-    expect(installer.read(target(), known().ours)).toMatchObject({
+    expect(installer.read(target(), ours())).toMatchObject({
       events: installer.events,
       hookFile: programs('2.0.0').hookFile,
       server: { name: 'memory', nodePath: '/usr/bin/node' },
@@ -233,12 +233,12 @@ describe('an installation for OpenCode', () => {
 
   it('is taken out again, and leaves another plugin of that name alone', () => {
     carryOut(add().files)
-    expect(installer.remove(target(), known(), []).files.map(({ empty }) => empty)).toEqual([true, true])
+    expect(installer.remove(target(), ours(), []).map(({ empty }) => empty)).toEqual([true, true])
     const plugin = join(home, 'opencode/plugins/throughline.js')
     writeFileSync(plugin, 'export const Mine = async () => ({})\n')
-    const [edit] = installer.remove(target(), known(), []).files
-    expect([edit?.after, edit?.heldOurs]).toEqual([edit?.before, false])
-    expect(installer.read(target(), known().ours)).toMatchObject({ events: [], hookFile: undefined })
+    const [edit] = installer.remove(target(), ours(), [])
+    expect(edit?.after).toBe(edit?.before)
+    expect(installer.read(target(), ours())).toMatchObject({ events: [], hookFile: undefined })
   })
 
   it('is doubted where the recorder is not beside the hooks', () => {
@@ -259,8 +259,8 @@ describe('an installation for OpenCode', () => {
     carryOut(add().files)
     const added = readFileSync(settings(), 'utf8')
     expect(added).toContain('  // mine\n  "mcp": {\n    "theirs": { "type": "remote" }, // far\n    "memory": {\n')
-    expect(installer.read(target(), known().ours)).toMatchObject({ server: { name: 'memory' } })
-    carryOut(installer.remove(target(), known(), []).files)
+    expect(installer.read(target(), ours())).toMatchObject({ server: { name: 'memory' } })
+    carryOut(installer.remove(target(), ours(), []))
     expect(readFileSync(settings(), 'utf8')).toBe(commented)
   })
 
@@ -269,6 +269,6 @@ describe('an installation for OpenCode', () => {
     writeFileSync(settings(), '{ "mcp": ')
     expect(() => add()).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
     expect(existsSync(join(home, 'opencode/plugins'))).toBe(false)
-    expect(installer.read(target(), known().ours)).toMatchObject({ events: [], server: undefined })
+    expect(installer.read(target(), ours())).toMatchObject({ events: [], server: undefined })
   })
 })

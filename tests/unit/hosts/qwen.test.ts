@@ -193,7 +193,6 @@ describe("Qwen Code's hooks", () => {
 
   it('are said not to run where the client has them switched off', () => {
     const target = {
-      scope: 'user' as const,
       hostFolder: home,
       serversFile: join(home, 'settings.json'),
       projectDir: '/w',
@@ -207,9 +206,9 @@ describe("Qwen Code's hooks", () => {
     const file = join(home, 'settings.json')
     const text = '{\n  // mine\n  "ui": { "theme": "dark" } /* as at work */\n}\n'
     writeFileSync(file, text)
-    const target = { scope: 'user' as const, hostFolder: home, serversFile: file, projectDir: '/w' }
+    const target = { hostFolder: home, serversFile: file, projectDir: '/w' }
     const bin = join(home, 'data/bin')
-    const known = { ours: oursIn(bin), remembered: undefined }
+    const ours = oursIn(bin)
     const programs = {
       nodePath: '/usr/bin/node',
       hookFile: join(bin, '1/hook.cjs'),
@@ -217,11 +216,11 @@ describe("Qwen Code's hooks", () => {
       command: 'x',
     }
     const wanted = { programs, allowed: { subcommands: [], tools: [] }, statusLine: false }
-    const [added] = installer.add(target, wanted, known).files
+    const [added] = installer.add(target, wanted, ours).files
     expect(added?.after).toContain('  // mine\n  "ui": { "theme": "dark" }, /* as at work */\n  "hooks": {\n')
     writeFileSync(file, added?.after ?? '')
-    expect(installer.read(target, known.ours)).toMatchObject({ events: installer.events, server: { name: 'memory' } })
-    expect(installer.remove(target, known, []).files[0]?.after).toBe(text)
+    expect(installer.read(target, ours)).toMatchObject({ events: installer.events, server: { name: 'memory' } })
+    expect(installer.remove(target, ours, [])[0]?.after).toBe(text)
   })
 
   it('are told from those of Claude Code, whose variables they have, and from what runs in a command', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addPermissions, hookEntries, ourRules, removePermissions } from '../../../src/hosts/claude-code/settings.ts'
+import { addPermissions, hookEntries, removePermissions } from '../../../src/hosts/claude-code/settings.ts'
 import { addHooks, type JsonObject, ourHooks, removeHooks } from '../../../src/hosts/hook-settings.ts'
 import { permissionRules } from '../../../src/hosts/markdown.ts'
 import { parseSettings } from '../../../src/hosts/settings-file.ts'
@@ -10,7 +10,7 @@ import { HOOK_DEADLINE, HOOK_EVENTS } from '../../../src/rules.ts'
 
 const bin = '/data/throughline/bin'
 const isOurs = ourHooks(oursIn(bin))
-const isOurRule = ourRules(oursIn(bin))
+const isOurRule = oursIn(bin).runsCommand
 const entries = hookEntries('/usr/bin/node', `${bin}/2.0.0/hook.cjs`)
 const older = hookEntries('/old/node', '/elsewhere/throughline/bin/1.0.0/hook.cjs')
 const foreign: JsonObject = { type: 'command', command: 'echo hi' }
@@ -132,7 +132,7 @@ describe('permissions', () => {
 
   it('of a quoted path are known', () => {
     const quoted = `Bash(/usr/bin/node '/it'\\''s here/bin/1/cli.js' save:*)`
-    expect(ourRules(oursIn("/it's here/bin"))(quoted)).toBe(true)
+    expect(oursIn("/it's here/bin").runsCommand(quoted)).toBe(true)
   })
 })
 

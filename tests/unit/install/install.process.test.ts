@@ -36,7 +36,6 @@ beforeEach(() => {
   put('dist/cli.js.map', '{}')
   options = {
     installer: INSTALLERS[0],
-    scope: 'user',
     hostFolder: join(home, 'config'),
     projectDir: join(home, 'project'),
     dataDir: join(home, 'share', 'throughline'),
@@ -115,14 +114,14 @@ describe('installPack', () => {
       agentFile('pre-compact-interceptor'),
       agentFile('context-recovery'),
       ...commandFiles(),
-      options.serversFile,
       settings,
+      options.serversFile,
     ])
     expect(report.rules).toEqual(read(settings).permissions.allow)
-    expect(report.statusLine).toBe('added')
+    const env = { THROUGHLINE_HOST: 'claude-code' }
     expect(read(options.serversFile)).toEqual({
       mcpServers: {
-        memory: { type: 'stdio', command: process.execPath, args: [join(bundle(), 'cli.js'), 'serve'], env: {} },
+        memory: { type: 'stdio', command: process.execPath, args: [join(bundle(), 'cli.js'), 'serve'], env },
       },
     })
     expect(report.backups).toEqual([])
@@ -178,8 +177,8 @@ describe('installPack', () => {
         agentFile('pre-compact-interceptor'),
         agentFile('context-recovery'),
         ...commandFiles(),
-        options.serversFile,
         settings,
+        options.serversFile,
       ],
       backups: [],
       notes: [],
@@ -356,16 +355,6 @@ describe('installPack', () => {
     })
   })
 
-  it('writes project scope to files that stay on this machine', () => {
-    put('project/.claude/settings.json', '{}')
-    const report = installPack({ ...options, scope: 'project' })
-    expect(readFileSync(join(home, 'project/.claude/settings.json'), 'utf8')).toBe('{}')
-    expect(read(join(home, 'project/.claude/settings.local.json')).hooks.Stop).toHaveLength(1)
-    expect(existsSync(join(home, 'project/.claude/agents', 'context-recovery.md'))).toBe(true)
-    expect(existsSync(options.hostFolder)).toBe(false)
-    expect(report.notes.join('\n')).toMatch(/Do not commit/)
-  })
-
   it('warns where hooks are switched off', () => {
     put('config/settings.json', '{"disableAllHooks": true}')
     expect(installPack(options).notes.join()).toMatch(/disableAllHooks/)
@@ -456,55 +445,6 @@ describe('uninstallPack', () => {
     expect(existsSync(agentFile('context-recovery'))).toBe(false)
   })
 
-  it('leaves the bundle to another installation, which removes it in the end', () => {
-    const before = tree()
-    const project = { ...options, scope: 'project' as const }
-    installPack(options)
-    installPack(project)
-    expect(uninstallPack(options).notes).toEqual([expect.stringContaining(join(options.projectDir, '.claude'))])
-    expect(existsSync(join(bundle(), 'hook.cjs'))).toBe(true)
-    uninstallPack(project)
-    expect(tree()).toEqual(before)
-  })
-
-  it('names the rules and the status line that go', () => {
-    put('config/settings.json', unusual)
-    const { rules } = installPack(options)
-    expect(uninstallPack(options)).toMatchObject({ rules, statusLine: 'removed' })
-    expect(uninstallPack(options).rules).toBeUndefined()
-  })
-
-  const found = [
-    { asked: 'user', there: 'project', command: 'throughline uninstall --host claude-code --scope project' },
-    { asked: 'project', there: 'user', command: 'throughline uninstall --host claude-code' },
-  ] as const
-  it.each(found)(
-    'of the $asked scope says that the $there scope has one, and how to remove it',
-    ({ asked, there, command }) => {
-      installPack({ ...options, scope: there })
-      const before = tree()
-      const report = uninstallPack({ ...options, scope: asked })
-      expect(report.changed).toEqual([])
-      expect(report.notes.filter((note) => note.includes(`\`${command}\``))).toHaveLength(1)
-      expect(tree()).toEqual(before)
-    },
-  )
-
-  it('says where a project elsewhere has an installation, and the folder to remove it from', () => {
-    installPack({ ...options, scope: 'project' })
-    const elsewhere = { ...options, projectDir: join(home, 'elsewhere') }
-    const [note] = uninstallPack(elsewhere).notes
-    expect(note).toContain(`\`throughline uninstall --host claude-code --scope project\` in ${options.projectDir}`)
-  })
-
-  it('keeps the program of an installation in the other scope where the record is lost', () => {
-    installPack(options)
-    installPack({ ...options, scope: 'project' })
-    rmSync(join(options.dataDir, 'installations.json'))
-    expect(uninstallPack(options).notes.join()).toContain('throughline uninstall --host claude-code --scope project')
-    expect(existsSync(join(bundle(), 'hook.cjs'))).toBe(true)
-  })
-
   it('leaves the outbox and the notes of hooks to a plugin that is enabled, and names it', () => {
     installPack(options)
     const outbox = join(options.dataDir, 'throughline.db-outbox')
@@ -519,28 +459,17 @@ describe('uninstallPack', () => {
     expect(existsSync(outbox)).toBe(false)
   })
 
-  it.each(['user', 'project'] as const)(
-    'takes along that the person trusted the hooks of the %s scope, and no more',
-    (scope) => {
-      const [codex] = INSTALLERS.filter(({ host }) => host.id === 'codex')
-      const both = (['user', 'project'] as const).map((one) => ({
-        ...options,
-        installer: codex ?? options.installer,
-        scope: one,
-      }))
-      const trustOf = (hooks: string) => `\n[hooks.state."${hooks}:stop:0:0"]\ntrusted_hash = "sha256:1"\n`
-      const [ofUser, ofProject] = [
-        join(options.hostFolder, 'hooks.json'),
-        join(options.projectDir, '.codex/hooks.json'),
-      ].map(trustOf)
-      for (const one of both) installPack(one)
-      const config = join(options.hostFolder, 'config.toml')
-      const installed = readFileSync(config, 'utf8')
-      writeFileSync(config, `${installed}${ofUser}${ofProject}`)
-      for (const one of both) if (one.scope === scope) uninstallPack(one)
-      expect(readFileSync(config, 'utf8')).toBe(scope === 'user' ? ofProject : `${installed}${ofUser}`)
-    },
-  )
+  it('takes along that the person trusted our hooks, and no more', () => {
+    const [codex] = INSTALLERS.filter(({ host }) => host.id === 'codex')
+    options = { ...options, installer: codex ?? options.installer }
+    const trustOf = (hooks: string) => `\n[hooks.state."${hooks}:stop:0:0"]\ntrusted_hash = "sha256:1"\n`
+    installPack(options)
+    const config = join(options.hostFolder, 'config.toml')
+    const [ours, theirs] = [join(options.hostFolder, 'hooks.json'), '/w/.codex/hooks.json'].map(trustOf)
+    writeFileSync(config, `${readFileSync(config, 'utf8')}${ours}${theirs}`)
+    uninstallPack(options)
+    expect(readFileSync(config, 'utf8')).toBe(theirs)
+  })
 
   it('takes along the keys of the local server', () => {
     installPack(options)
@@ -586,9 +515,8 @@ describe('the status line', () => {
     const quoted = `'my line '\\''x'\\'''`
     expect(line()).toEqual({
       type: 'command',
-      command: `${process.execPath} ${bundle()}/hook.cjs statusline --refreshed --after ${quoted}${OTHERWISE}`,
+      command: `${process.execPath} ${bundle()}/hook.cjs statusline --after ${quoted}${OTHERWISE}`,
       padding: 2,
-      refreshInterval: 5,
     })
     installPack({ ...options, version: '1.1.0' })
     expect(line().command.match(/--after/g)).toHaveLength(1)
@@ -615,20 +543,6 @@ describe('the status line', () => {
     installPack({ ...options, statusLine: false })
     expect(line()).toBeUndefined()
   })
-
-  it('of a project never hides one that the person has elsewhere, and says so', () => {
-    put('config/settings.json', '{"statusLine": {"type": "command", "command": "mine"}}')
-    const report = installPack({ ...options, scope: 'project' })
-    expect(read(join(options.projectDir, '.claude/settings.local.json'))).not.toHaveProperty('statusLine')
-    expect(report.notes.join()).toContain(`would hide yours in ${settings}`)
-  })
-
-  it('of a project is not said twice where the user scope has it', () => {
-    installPack(options)
-    const report = installPack({ ...options, scope: 'project' })
-    expect(read(join(options.projectDir, '.claude/settings.local.json'))).not.toHaveProperty('statusLine')
-    expect(report.notes.join()).not.toContain('status line')
-  })
 })
 
 describe('the memory server', () => {
@@ -646,17 +560,14 @@ describe('the memory server', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('claude.json'))).toEqual(['claude.json'])
   })
 
-  it.each([{}, { mcpServers: {} }, { mcpServers: {}, projects: { '/p': { mcpServers: {} } } }])(
-    'leaves %j as it was',
-    (config) => {
-      const text = JSON.stringify(config, undefined, 2)
-      put('claude.json', text)
-      installPack(options)
-      installPack({ ...options, version: '1.1.0' })
-      uninstallPack(options)
-      expect(readFileSync(options.serversFile, 'utf8')).toBe(text)
-    },
-  )
+  it.each([{}, { projects: { '/p': { mcpServers: {} } } }])('leaves %j as it was', (config) => {
+    const text = JSON.stringify(config, undefined, 2)
+    put('claude.json', text)
+    installPack(options)
+    installPack({ ...options, version: '1.1.0' })
+    uninstallPack(options)
+    expect(readFileSync(options.serversFile, 'utf8')).toBe(text)
+  })
 
   it('keeps what the host wrote into the file since', () => {
     installPack(options)
@@ -675,14 +586,6 @@ describe('the memory server', () => {
     expect(readFileSync(agentFile('context-recovery'), 'utf8')).toContain('mcp__throughline__recover_session')
     uninstallPack(options)
     expect(read(options.serversFile)).toEqual({ mcpServers: { memory: OTHER } })
-  })
-
-  it('of a project does not hide a server that the person has everywhere', () => {
-    put('claude.json', JSON.stringify({ mcpServers: { memory: OTHER } }))
-    installPack({ ...options, scope: 'project' })
-    const { mcpServers, projects } = read(options.serversFile)
-    expect(mcpServers).toEqual({ memory: OTHER })
-    expect(Object.keys(projects[options.projectDir].mcpServers)).toEqual(['throughline'])
   })
 
   it('is renamed on request: one entry, and the old permissions go', () => {
@@ -708,15 +611,6 @@ describe('the memory server', () => {
     expect(report.notes.join()).toContain('--server')
   })
 
-  it('leaves a permission that the person gave before', () => {
-    const mine = 'mcp__memory__recall'
-    put('config/settings.json', JSON.stringify({ permissions: { allow: [mine] } }))
-    installPack(options)
-    writeFileSync(settings, JSON.stringify({ ...read(settings), model: 'x' }))
-    uninstallPack(options)
-    expect(read(settings)).toEqual({ permissions: { allow: [mine] }, model: 'x' })
-  })
-
   it('keeps an environment that the person gave our entry', () => {
     installPack(options)
     const config = read(options.serversFile)
@@ -727,18 +621,6 @@ describe('the memory server', () => {
       env: { THROUGHLINE_STORE: '/x' },
       args: [join(bundle('1.1.0'), 'cli.js'), 'serve'],
     })
-  })
-
-  it("of a project is among that repository's own, where the host keeps them", () => {
-    mkdirSync(join(options.projectDir, '.git'), { recursive: true })
-    mkdirSync(join(options.projectDir, 'sub'))
-    const project = { ...options, scope: 'project', projectDir: join(options.projectDir, 'sub') } as const
-    put('claude.json', JSON.stringify({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } }))
-    installPack(project)
-    expect(Object.keys(read(options.serversFile).projects[options.projectDir].mcpServers)).toEqual(['memory'])
-    expect(read(options.serversFile)).not.toHaveProperty('mcpServers')
-    uninstallPack(project)
-    expect(read(options.serversFile)).toEqual({ projects: { [options.projectDir]: { hasTrustDialogAccepted: true } } })
   })
 })
 

@@ -1,6 +1,6 @@
 /** A host whose file is no JSON, and that has no status line: what install does for every host. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
@@ -10,8 +10,7 @@ import { findRegistration } from '../../../src/install/registrations.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
-const fileOf = ({ scope, hostFolder, projectDir }: InstallTarget) =>
-  join(scope === 'user' ? hostFolder : projectDir, 'host.conf')
+const fileOf = ({ hostFolder }: InstallTarget) => join(hostFolder, 'host.conf')
 const linesIn = (target: InstallTarget) =>
   existsSync(fileOf(target)) ? readFileSync(fileOf(target), 'utf8').split('\n').slice(0, -1) : undefined
 const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
@@ -23,28 +22,23 @@ const otherHost: HostInstaller = {
   agents: INSTALLERS[0].agents,
   commands: INSTALLERS[0].commands,
   files: (target) => [{ path: fileOf(target), kind: 'settings' }],
-  add: (target, { programs }, { ours }) => {
+  add: (target, { programs }, ours) => {
     const lines = linesIn(target)
     const kept = (lines ?? []).filter((line) => !ours.runsHook(line))
     const hooks = ['Stop', 'PreCompact'].map((event) => `${event} = ${programs.nodePath} ${programs.hookFile} ${event}`)
     const before = lines && textOf(lines)
-    const heldOurs = kept.length < (lines?.length ?? 0)
     const edit = { path: fileOf(target), kind: 'settings', before, after: textOf([...kept, ...hooks]) } as const
     return {
-      files: [{ ...edit, empty: false, heldOurs }],
+      files: [{ ...edit, empty: false }],
       notes: ['Open the host once.'],
       server: undefined,
-      remembered: {},
-      rules: [],
-      statusLine: undefined,
     }
   },
-  remove: (target, { ours }) => {
+  remove: (target, ours) => {
     const lines = linesIn(target) ?? []
     const kept = lines.filter((line) => !ours.runsHook(line))
     const file = { path: fileOf(target), kind: 'settings', before: textOf(lines), after: textOf(kept) } as const
-    const files = existsSync(file.path) ? [{ ...file, empty: kept.length === 0, heldOurs: true }] : []
-    return { files, notes: [], rules: [], statusLine: undefined }
+    return existsSync(file.path) ? [{ ...file, empty: kept.length === 0 }] : []
   },
   read: (target, ours) => {
     const hooks = (linesIn(target) ?? []).filter((line) => ours.runsHook(line))
@@ -58,7 +52,7 @@ const otherHost: HostInstaller = {
     }
   },
   obstacles: () => [],
-  remarks: () => ['It asks you to trust it.'],
+  remarks: ['It asks you to trust it.'],
 }
 
 const home = folderForEachTest()
@@ -67,7 +61,6 @@ beforeEach(() => {
   for (const file of ['cli.js', 'hook.cjs']) put(join(home, 'dist', file), '\n')
   options = {
     installer: otherHost,
-    scope: 'user',
     hostFolder: join(home, 'other'),
     serversFile: join(home, 'servers'),
     projectDir: join(home, 'project'),
@@ -120,19 +113,9 @@ describe('another host', () => {
     const first = { ...options, installer: INSTALLERS[0], hostFolder: join(home, 'first') }
     installPack(first)
     installPack(options)
-    const { notes } = uninstallPack(first)
-    expect(notes.join('\n')).toContain(options.hostFolder)
+    uninstallPack(first)
     expect(existsSync(join(options.dataDir, 'bin', '1.0.0', 'hook.cjs'))).toBe(true)
     uninstallPack(options)
     expect(tree()).toEqual(before)
-  })
-
-  it('keeps the program where its ledger is lost', () => {
-    const first = { ...options, installer: INSTALLERS[0], hostFolder: join(home, 'first') }
-    installPack(first)
-    installPack(options)
-    rmSync(join(options.dataDir, 'installations.json'))
-    expect(uninstallPack({ ...first, others: [options] }).notes.join('\n')).toContain(options.hostFolder)
-    expect(existsSync(join(options.dataDir, 'bin', '1.0.0', 'hook.cjs'))).toBe(true)
   })
 })
