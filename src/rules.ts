@@ -308,9 +308,6 @@ export const SERVER_END = 800
 
 // --- REST ---
 
-/** The header of an answer over HTTP that only reads: the store's revision that it shows at least. */
-export const REVISION_HEADER = 'Throughline-Revision'
-
 /** Limits of the HTTP server; settled. Times in milliseconds, sizes in bytes. */
 export const HTTP = {
   port: 8377,

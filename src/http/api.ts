@@ -396,8 +396,6 @@ export const StoreState = z.object({
   hosts: z.array(z.object({ id: text, name: text })),
   /** The store that this server serves: a file, or an address without its password. */
   location: text,
-  /** The store that hooks with this server's environment save to, where that is another one. */
-  elsewhere: some(z.object({ location: text, by: z.enum(['THROUGHLINE_STORE', 'default']) })),
 })
 /** The data of the event `revision` of the feed; the event comes at once and then at every change. */
 export const RevisionEvent = z.object({ revision: count })

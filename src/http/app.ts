@@ -6,15 +6,13 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import type { ActAs } from '../compose.ts'
-import { type Config, readConfig } from '../config.ts'
 import { knownHosts } from '../hosts/hook-hosts.ts'
 import type { McpOverHttp } from '../mcp/http-sessions.ts'
 import { opensStream } from '../mcp/listening.ts'
 import type { Feed } from '../operations/feed.ts'
 import type { Caller, Operation } from '../operations/operation.ts'
 import { OPERATIONS, type OperationName } from '../operations/operations.ts'
-import { HTTP, REVISION_HEADER } from '../rules.ts'
-import { describeLocation } from '../store/address.ts'
+import { HTTP } from '../rules.ts'
 import { placeOfStore } from '../store/location.ts'
 import { valueIn } from '../text/json.ts'
 import { ANSWERS } from './answers.ts'
@@ -72,11 +70,6 @@ export function createApp({ caller, as, tokens, mcp, feed, hosts, address, viewe
       if (query instanceof Response) return query
       const body = route.body === undefined ? {} : parseBody(route.body, await readText(context.req.raw))
       if (body instanceof Response) return body
-      // Read before the answer: what changes meanwhile is asked for once more, and nothing is missed.
-      if (route.access === 'read' && route.method === 'get') {
-        const revision = await caller.withStore((store) => store.revision())
-        context.header(REVISION_HEADER, String(revision))
-      }
       const answer = await handle({ ...query, ...body, ...context.req.param() }, principal)
       return answer instanceof Response ? answer : context.json(answer as object, route.status)
     })
@@ -177,7 +170,6 @@ function ownHandlers({ context, withStore }: Caller, tokens: Tokens, address: ()
           access: principal?.access ?? 'read',
           hosts: knownHosts(),
           location: store.location,
-          ...elsewhere(context.config),
         }
       }),
     createCode: ({ access = 'write' }: { readonly access?: Access }, principal) => {
@@ -193,14 +185,6 @@ function ownHandlers({ context, withStore }: Caller, tokens: Tokens, address: ()
         : { ...made, expiresAt: made.expiresAt.toISOString() }
     },
   } satisfies Readonly<Record<string, OwnHandler>>
-}
-
-/** Returns where hooks save that have this server's environment, unless this server serves that store. */
-function elsewhere({ store, env }: Config): Pick<StoreState, 'elsewhere'> {
-  const saved = readConfig({}, env).store
-  if (placeOfStore(saved) === placeOfStore(store)) return {}
-  const by = env['THROUGHLINE_STORE'] ? 'THROUGHLINE_STORE' : 'default'
-  return { elsewhere: { location: describeLocation(saved), by } }
 }
 
 /** Limits how many may be open at one time. Each one that is admitted gets a function to call once when it closes. */

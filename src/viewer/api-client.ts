@@ -7,7 +7,6 @@
  */
 
 import type { Login, Problem, RevisionEvent } from '../http/api.ts'
-import { REVISION_HEADER } from '../rules.ts'
 
 /** What the server answered instead of what was asked for. `status` 0: no answer at all. */
 export class Refusal extends Error {
@@ -66,32 +65,28 @@ export function post<Answer>(path: string, body: object): Promise<Answer> {
   return request('POST', path, body)
 }
 
-/** Returns the store's revision that an answer of `get`, or the oldest of several, shows at least; undefined where unknown. */
-export function revisionOf(answer: unknown): number | undefined {
-  const known = (Array.isArray(answer) ? answer : [answer]).map((part) => revisions.get(part as object))
-  return known.length > 0 && known.every((part) => part !== undefined) ? Math.min(...known) : undefined
-}
-
-/** The state of the feed. `revision` changes whenever anything in the store does, whoever changed it. */
+/** The state of the feed. `changes` grows whenever anything in the store changes, whoever changed it. */
 export interface Feed {
   readonly live: boolean
-  readonly revision: number
+  readonly changes: number
 }
 
 /**
  * Calls `tell` at changes until the signal aborts; connects again where the connection breaks. A host's turn writes several
  * times: changes close to each other are told once.
  */
-export async function follow(tellAtOnce: (feed: Feed) => void, signal: AbortSignal): Promise<void> {
-  let revision = 0
-  let newest: Feed | undefined
-  const tell = (feed: Feed): void => {
-    const isWaiting = newest !== undefined
-    newest = feed
-    if (isWaiting) return
-    setTimeout(() => {
-      if (newest !== undefined && !signal.aborted) tellAtOnce(newest)
-      newest = undefined
+export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): Promise<void> {
+  let revision: number | undefined
+  let changes = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const hear = (current: number): void => {
+    // What the page has asked for already shows the first one.
+    if (revision !== undefined && revision !== current) changes += 1
+    revision = current
+    if (waiting !== undefined) return
+    waiting = setTimeout(() => {
+      waiting = undefined
+      if (!signal.aborted) tell({ live: true, changes })
     }, TOGETHER)
   }
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -99,21 +94,19 @@ export async function follow(tellAtOnce: (feed: Feed) => void, signal: AbortSign
       const answer = await fetch('/api/events', { headers: headers(), signal })
       if (!answer.ok || answer.body === null) throw await refusal(answer)
       failures = 0
-      let waiting = ''
+      let rest = ''
       for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
-        const events = (waiting + part).split('\n\n')
-        waiting = events.pop() ?? ''
+        const events = (rest + part).split('\n\n')
+        rest = events.pop() ?? ''
         for (const event of events) {
           const data = /^data: ?(.*)$/m.exec(event)?.[1]
-          if (data === undefined) continue
-          revision = (JSON.parse(data) as RevisionEvent).revision
-          tell({ live: true, revision })
+          if (data !== undefined) hear((JSON.parse(data) as RevisionEvent).revision)
         }
       }
     } catch {
       if (signal.aborted) return
     }
-    tell({ live: false, revision })
+    tell({ live: false, changes })
     await new Promise((done) => setTimeout(done, Math.min(1_000 * 2 ** failures, 15_000)))
   }
 }
@@ -123,7 +116,6 @@ export async function follow(tellAtOnce: (feed: Feed) => void, signal: AbortSign
 const TOKEN = 'throughline-token'
 /** Milliseconds for which changes are gathered. */
 const TOGETHER = 400
-const revisions = new WeakMap<object, number>()
 
 /** What tabs of this server say to each other: a token, or the wish for one. */
 interface TabMessage {
@@ -146,10 +138,7 @@ async function request<Answer>(method: string, path: string, body?: object): Pro
   const answer = await fetch(path, init).catch(() => undefined)
   if (answer === undefined) throw new Refusal(0, 'The server does not answer. Is it still running?')
   if (!answer.ok) throw await refusal(answer)
-  const content = (await answer.json()) as Answer & object
-  const revision = answer.headers.get(REVISION_HEADER)
-  if (revision !== null) revisions.set(content, Number(revision))
-  return content
+  return answer.json() as Promise<Answer>
 }
 
 async function refusal(answer: Response): Promise<Refusal> {

@@ -1,8 +1,7 @@
 /** @module The small parts that every page is made of. */
 
-import { Component, type ComponentChildren, type JSX } from 'preact'
-import { useContext, useEffect, useRef, useState } from 'preact/hooks'
-import { defined } from '../defined.ts'
+import type { ComponentChildren, JSX } from 'preact'
+import { useContext, useState } from 'preact/hooks'
 import type { EntityDetail, TimelineSession } from '../http/api.ts'
 import { ENTITY_TYPE, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import type { CommandRun } from '../snapshot/types.ts'
@@ -109,9 +108,11 @@ const TONES: Readonly<Record<string, string>> = {
   'on-hold': 'warn',
 }
 
-/** A status; nothing for a paused session, as nearly every one is. */
+/** A status; nothing for work that was not ended, as nearly all is. */
 export function StatusChip({ status }: { readonly status: string }): JSX.Element | null {
-  return status === 'paused' ? null : <Chip of={status.replaceAll('-', ' ')} tone={TONES[status] ?? ''} />
+  return status === 'paused' || status === 'in-progress' ? null : (
+    <Chip of={status.replaceAll('-', ' ')} tone={TONES[status] ?? ''} />
+  )
 }
 
 /** Returns what a type of entities is called on the pages. */
@@ -165,20 +166,6 @@ export function Long({ of, verbatim = false }: { readonly of: string; readonly v
 
 /** Characters of a text that is shown whole. */
 const LONG = 320
-
-/** A part of a page: what goes wrong in it is said there, and the rest of the page stays. */
-class Part extends Component<{ readonly children: ComponentChildren }, { readonly fault?: Error }> {
-  override state: { readonly fault?: Error } = {}
-
-  override componentDidCatch(fault: Error): void {
-    this.setState({ fault })
-  }
-
-  override render(): ComponentChildren {
-    const { fault } = this.state
-    return fault === undefined ? this.props.children : <Refused why={fault.message} />
-  }
-}
 
 /** Says that a part of the page could not be shown, and why. */
 export function Refused({ why }: { readonly why: string }): JSX.Element {
@@ -258,7 +245,7 @@ export function Facts({ of }: { readonly of: Readonly<Record<string, ComponentCh
   )
 }
 
-/** A part of a page with a heading, in which a fault stays; a folded one is closed until it is asked for. */
+/** A part of a page with a heading; a folded one is closed until it is asked for. */
 export function Section(props: {
   readonly title: string
   readonly count?: number
@@ -276,7 +263,7 @@ export function Section(props: {
   return (
     <Tag class="section">
       {folded ? <summary>{heading}</summary> : heading}
-      <Part>{children}</Part>
+      {children}
     </Tag>
   )
 }
@@ -362,32 +349,8 @@ export function Asked<Answer>(props: {
   return <Answered asked={asked} {...shown} />
 }
 
-/** Acts at the press of a key outside of fields, or of one such as `Control+K` anywhere; never behind an open dialog. */
-export function useKey(key: string | undefined, act: () => void): void {
-  const newest = useRef(act)
-  newest.current = act
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isWithControl = event.ctrlKey || event.metaKey
-      const isTyped = event.target instanceof Element && event.target.matches('input, select, textarea')
-      const pressed = isWithControl ? `Control+${event.key.toUpperCase()}` : event.key
-      if (pressed !== key || event.altKey || (isTyped && !isWithControl)) return
-      if (document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      newest.current()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [key])
-}
-
-/** A button that puts a text on the clipboard and says whether it did. Its key, where it has one, does so outside of fields. */
-export function CopyButton(props: {
-  readonly text: string
-  readonly label: string
-  readonly shortcut?: string
-}): JSX.Element {
-  const { text, label, shortcut } = props
+/** A button that puts a text on the clipboard and says whether it did. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): JSX.Element {
   const [result, setResult] = useState('')
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
@@ -395,17 +358,28 @@ export function CopyButton(props: {
       () => setResult('The browser refused: select the text and copy it'),
     )
   }
-  useKey(shortcut, copy)
   return (
     <>
-      <button type="button" onClick={copy} {...defined({ 'aria-keyshortcuts': shortcut })}>
+      <button type="button" onClick={copy}>
         {label}
-        {shortcut === undefined ? null : <kbd>{shortcut}</kbd>}
       </button>
       <span class="said" role="status">
         {result}
       </span>
     </>
+  )
+}
+
+/** How an entity or a session is forgotten: the command shows what would go, and asks. */
+export function HowToForget({ name }: { readonly name: string }): JSX.Element {
+  return (
+    <p class="note">
+      To forget it for good, run Throughline's command{' '}
+      <code>
+        forget <Text of={JSON.stringify(name)} />
+      </code>
+      .
+    </p>
   )
 }
 

@@ -1,9 +1,12 @@
 /** @module What a list is narrowed to: the choices, which stand in the address. */
 
 import type { JSX } from 'preact'
+import type { ProjectList } from '../http/api.ts'
 import { STATUSES } from '../rules.ts'
 import { hrefOf, narrowed, type Route, type Words } from './address.ts'
+import { get } from './api-client.ts'
 import { daysAgo } from './components.tsx'
+import { useAnswer } from './use-answer.ts'
 
 export interface Choice {
   readonly word: keyof Words
@@ -40,9 +43,13 @@ export function sinceOf(days: string | undefined): string | undefined {
   return Number(days) > 0 ? daysAgo(Number(days)).toISOString() : undefined
 }
 
-/** A choice for each filter; whoever chooses goes to the address that says so. */
+/** A choice for each filter, the project first; whoever chooses goes to the address that says so. */
 export function FilterBar(props: { readonly route: Route; readonly choices: readonly Choice[] }): JSX.Element {
-  const { route, choices } = props
+  const { route } = props
+  const asked = useAnswer(() => get<ProjectList>('/api/projects'), [])
+  const projects = asked.state === 'answered' ? asked.answer.projects : []
+  const options = projects.map(({ id, name, snapshots }) => [id, `${name} (${snapshots})`] as const)
+  const choices: Choice[] = [{ word: 'project', label: 'Project', none: 'all', options }, ...props.choices]
   const cleared = Object.fromEntries(choices.map(({ word }) => [word, '']))
   return (
     <fieldset class="filters">

@@ -4,53 +4,47 @@ import type { JSX } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import type { CheckpointDetail, StatusChanged } from '../http/api.ts'
 import { post } from './api-client.ts'
+import { StatusChip } from './components.tsx'
 import { StoreContext } from './use-answer.ts'
 
-/** A form with the legal moves alone; absent where the page may only read. */
-export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): JSX.Element | null {
+/** The status, and a form with the legal moves where the page may change it. */
+export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const access = useContext(StoreContext)?.access
-  const [status, setStatus] = useState('')
+  const { name, status } = detail.checkpoint
+  const [chosen, choose] = useState<string>(status)
   const [note, setNote] = useState('')
-  const [result, setResult] = useState('')
-  if (access !== 'write' || (detail.moves.length === 0 && !detail.reopenable)) return null
-  const name = detail.checkpoint.name
+  const [fault, setFault] = useState('')
+  const moves = [...detail.moves, ...(detail.reopenable ? [REOPEN] : [])]
+  if (access !== 'write' || moves.length === 0) return <StatusChip status={status} />
   const change = (event: Event): void => {
     event.preventDefault()
-    const body = { status, ...(note === '' ? {} : { note }) }
+    const body = { status: chosen, ...(note === '' ? {} : { note }) }
     post<StatusChanged>(`/api/checkpoints/${encodeURIComponent(name)}/status`, body).then(
-      ({ from, checkpoint }) => {
-        setResult(`It was ${from} and is ${checkpoint.status} now.`)
-        setStatus('')
-        setNote('')
-      },
-      (error: Error) => setResult(error.message),
+      () => setFault(''),
+      (error: Error) => setFault(error.message),
     )
   }
   return (
     <form class="status-form" onSubmit={change}>
       <label>
-        <span>Change status</span>
-        <select value={status} onChange={(event) => setStatus(event.currentTarget.value)}>
-          <option value="">to…</option>
-          {detail.moves.map((move) => (
-            <option key={move} value={move}>
-              {move}
+        <span>Status</span>
+        <select value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+          {[status, ...moves].map((one) => (
+            <option key={one} value={one}>
+              {one === REOPEN && detail.reopenable ? 'reopen' : one.replaceAll('-', ' ')}
             </option>
           ))}
-          {detail.reopenable ? <option value={REOPEN}>reopen</option> : null}
         </select>
       </label>
-      {NOTE_LABEL[status] === undefined ? null : (
+      {chosen === status || NOTE_LABEL[chosen] === undefined ? null : (
         <label>
-          <span>{NOTE_LABEL[status]}</span>
+          <span>{NOTE_LABEL[chosen]}</span>
           <input value={note} maxLength={2_000} onInput={(event) => setNote(event.currentTarget.value)} />
         </label>
       )}
-      <button type="submit" disabled={status === ''}>
-        Change
-      </button>
+      {chosen === status ? null : <button type="submit">Change</button>}
       <span class="said" role="status">
-        {result}
+        {fault}
       </span>
     </form>
   )

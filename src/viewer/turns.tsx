@@ -17,9 +17,8 @@ import { type AnswerState, useAnswer } from './use-answer.ts'
 
 /** A session as it went: its turns, and what happened between them. */
 export interface Course {
+  /** None of a session that was saved by hand, without a transcript. */
   readonly turns: readonly Turn[]
-  /** The turns are stored. Of a session without them, as an imported one, its requests and its last exchange are known. */
-  readonly isStored: boolean
   readonly compactions: readonly Compaction[]
   /** What hooks put before its model, oldest first. */
   readonly injections: readonly Injection[]
@@ -31,10 +30,8 @@ export function useCourse(snapshot: SessionSnapshot): AnswerState<Course> {
   const asked = useAnswer(() => askCourse(sessionId), ['course', sessionId])
   if (asked.state !== 'answered') return asked
   const [observations, { compactions }, { injections }] = asked.answer
-  const stored = parseTurns(observations).filter(({ number }) => number <= turnNumber)
-  const isStored = stored.length > 0
-  const turns = isStored ? stored : knownTurns(snapshot)
-  return { state: 'answered', answer: { turns, isStored, compactions, injections: injections.toReversed() } }
+  const turns = parseTurns(observations).filter(({ number }) => number <= turnNumber)
+  return { state: 'answered', answer: { turns, compactions, injections: injections.toReversed() } }
 }
 
 /**
@@ -45,9 +42,9 @@ export function Turns(props: {
   readonly of: Course
   readonly place: Words
   readonly root: string | undefined
-}): JSX.Element {
+}): JSX.Element | null {
   const { of, place, root } = props
-  const { turns, isStored } = of
+  const { turns, compactions, injections } = of
   useEffect(() => lead(place), [place.turn, place.sought, turns.length])
   const kept = new Set(standingTurns(turns))
   const cuts = turns.filter(({ compacted }) => compacted === true)
@@ -64,8 +61,9 @@ export function Turns(props: {
       ))}
     </ol>
   )
+  if (turns.length + compactions.length + injections.length === 0) return null
   return (
-    <Section title={isStored ? 'Turns' : 'What is known of its turns'} count={turns.length}>
+    <Section title="Turns" count={turns.length}>
       {turns.length <= SHOWN ? null : (
         <details>
           <summary>{counted(turns.length - SHOWN, 'earlier turn')}</summary>
@@ -73,10 +71,16 @@ export function Turns(props: {
         </details>
       )}
       {list(turns.slice(-SHOWN))}
-      {isStored ? null : of.compactions.map((compaction) => <Cut key={compaction.number} of={compaction} />)}
-      {isStored
-        ? null
-        : of.injections.map((injection) => <Injected key={`${injection.way} ${injection.at}`} of={injection} />)}
+      {turns.length > 0 ? null : (
+        <>
+          {compactions.map((compaction) => (
+            <Cut key={compaction.number} of={compaction} />
+          ))}
+          {injections.map((injection) => (
+            <Injected key={`${injection.way} ${injection.at}`} of={injection} />
+          ))}
+        </>
+      )}
     </Section>
   )
 }
@@ -124,31 +128,8 @@ async function askCourse(session: string | undefined): Promise<[readonly string[
   ])
 }
 
-/** The requests of a snapshot as turns, those of its last exchange with what the agent said after each. */
-function knownTurns({ conversation: { requests, lastExchange } }: SessionSnapshot): Turn[] {
-  const turns: Omit<Turn, 'number'>[] = requests.map(({ text }) => ({ request: text }))
-  let place = turns.length
-  let said: string[] = []
-  for (const { role, text } of lastExchange.toReversed()) {
-    if (role === 'assistant') {
-      said = [text, ...said]
-      continue
-    }
-    const known = turns.slice(0, place).findLastIndex(({ request }) => request === text)
-    if (known === -1) turns.splice(place, 0, {})
-    else place = known
-    turns[place] = { request: text, said }
-    said = []
-  }
-  // What the agent said first answers a request that the exchange does not hold.
-  if (said.length > 0 && place === 0) turns.unshift({ said })
-  else if (said.length > 0) turns[place - 1] = { ...turns[place - 1], said }
-  return turns.map((turn, at) => ({ ...turn, number: at + 1 }))
-}
-
-/** What was put before the model after a stored turn began and before the next one did; what came before the first stands there. */
-function injectedIn(turn: Turn, { turns, isStored, injections }: Course): readonly Injection[] {
-  if (!isStored) return []
+/** What was put before the model after a turn began and before the next one did; what came before the first stands there. */
+function injectedIn(turn: Turn, { turns, injections }: Course): readonly Injection[] {
   const last = (moment: number): Turn | undefined => turns.findLast(({ at = '' }) => Date.parse(at) <= moment)
   return injections.filter(({ at }) => (last(Date.parse(at)) ?? turns[0]) === turn)
 }

@@ -3,6 +3,8 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
+import { putTurns } from '../../src/memory/session/turns.ts'
+import type { Turn } from '../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
 import { transcripts } from '../real-data.ts'
@@ -26,6 +28,11 @@ export function manySessions(count: number, fields: Partial<SessionSnapshot> = {
 
 export function put({ world }: Viewer, batch: readonly Mutation[]): Promise<unknown> {
   return world.context.withStore(5_000, (store) => store.commit(batch))
+}
+
+/** Puts the turns of a snapshot's session. */
+export function putStory({ world }: Viewer, snapshot: SessionSnapshot, turns: readonly Turn[]): Promise<unknown> {
+  return world.context.withStore(5_000, async (store) => store.commit(await putTurns(store, snapshot, turns, 'test')))
 }
 
 export async function checkpointNames({ world }: Viewer, sessionId?: string): Promise<string[]> {

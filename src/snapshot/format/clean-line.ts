@@ -35,4 +35,4 @@ const NAME = new RegExp(`^${SNAPSHOT_NAME_PREFIX}-\\d{4}-\\d\\d-\\d\\d-\\S+$`)
 /** What a command has, whose marks are its own. */
 const OUTCOME = /^\s*outcome: /
 /** A label of the snapshot's format; more words than four before a colon are a sentence. */
-const FIELD = /^([A-Z][a-z]+(?: [a-z][\w-]*){0,3}):(?:\s+(.+))?$/s
+const FIELD = /^([A-Z][a-z]+(?:[ /][a-z][\w-]*){0,3}):(?:\s+(.+))?$/s

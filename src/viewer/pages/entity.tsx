@@ -10,17 +10,18 @@ import {
   Empty,
   EntityLink,
   entityTitle,
+  HowToForget,
   Items,
   Long,
   ProjectName,
   Section,
+  Shortened,
   StatusChip,
   Text,
   titleIn,
   typeWords,
   When,
 } from '../components.tsx'
-import { ForgetButton } from '../forgetting.tsx'
 import { Neighbourhood } from '../neighbourhood.tsx'
 
 /** The entity of this name. */
@@ -50,6 +51,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
             />
           </Section>
           <Relations of={detail} />
+          <HowToForget name={name} />
         </article>
       )}
     </Asked>
@@ -70,14 +72,11 @@ function Head({ of: { entity, facts } }: { readonly of: EntityDetail }): JSX.Ele
         <When at={facts.at} />
         <ProjectName of={facts.project} />
       </p>
-      <div class="actions">
-        {facts.checkpointType === undefined ? null : (
-          <a class="button" href={hrefOf({ page: 'snapshot', name })}>
-            Read as a page
-          </a>
-        )}
-        <ForgetButton name={name} />
-      </div>
+      {facts.checkpointType === undefined ? null : (
+        <a class="button" href={hrefOf({ page: 'snapshot', name })}>
+          Read as a page
+        </a>
+      )}
     </header>
   )
 }
@@ -114,31 +113,40 @@ function History({ of: { sessions, cut } }: { readonly of: FileHistory }): JSX.E
 /** Decisions of one session; those that name the file come first. */
 const SHOWN = 2
 
-/** What it is linked to; what all snapshots of a session say of it once. */
-function Relations({ of: { entity, relations, titles, facts } }: { readonly of: EntityDetail }): JSX.Element {
+/** What it is linked to; what all snapshots of a session say of it once, and nothing that stands in a file's history. */
+function Relations({ of: { entity, relations, titles, facts } }: { readonly of: EntityDetail }): JSX.Element | null {
   const called = (name: string): string => titleIn(titles, name) ?? name
   // The newest snapshot of a session stands last.
   const distinct = new Map(
-    relations.map((relation) => [
-      [called(relation.from), relation.relationType, called(relation.to)].join('\n'),
-      relation,
-    ]),
+    relations
+      .filter(({ relationType }) => entity.entityType !== ENTITY_TYPE.file || relationType !== RELATION.file)
+      .map((relation) => [[called(relation.from), relation.relationType, called(relation.to)].join('\n'), relation]),
   )
+  if (distinct.size === 0) return null
   const end = (name: string): JSX.Element | string =>
     name === entity.name ? 'it' : <EntityLink name={name} titles={titles} project={facts.project} />
   return (
     <Section title="Relations" count={distinct.size}>
-      <Items
-        of={[...distinct.values()]}
-        row={({ from, relationType, to }) => (
-          <>
-            {end(from)} <Text of={RELATION_WORDS[relationType] ?? relationType.replaceAll('_', ' ')} /> {end(to)}
-          </>
+      <Shortened
+        items={[...distinct.values()]}
+        shown={RELATIONS}
+        list={(some) => (
+          <Items
+            of={some}
+            row={({ from, relationType, to }) => (
+              <>
+                {end(from)} <Text of={RELATION_WORDS[relationType] ?? relationType.replaceAll('_', ' ')} /> {end(to)}
+              </>
+            )}
+          />
         )}
       />
     </Section>
   )
 }
+
+/** Relations that are shown at once. */
+const RELATIONS = 20
 
 const RELATION_WORDS: Readonly<Record<string, string>> = {
   [RELATION.file]: 'changed',

@@ -117,7 +117,7 @@ function Forgettings({ of: { forgettings, copies } }: { readonly of: ForgettingL
   return (
     <>
       {forgettings.length === 0 ? (
-        <p class="note">Nothing has been forgotten yet. The pages of sessions and entities have a button for it.</p>
+        <p class="note">Nothing has been forgotten yet. The pages of sessions and entities name the command for it.</p>
       ) : null}
       <Items
         of={forgettings}

@@ -29,7 +29,9 @@ export function SearchPage({ sought, words }: { readonly sought: string; readonl
       <FilterBar route={route} choices={[KIND, SAVED, STATUS]} />
       <Answered asked={asked}>
         {(answers) => {
-          const all = answers.flatMap(({ found }) => found.map((memory) => ({ found: memory, lines: linesOf(memory) })))
+          const all = answers
+            .flatMap(({ found }) => found)
+            .map((memory) => ({ found: memory, lines: linesOf(memory, mark) }))
           const [inWords, others] = [all.filter(isInWords), all.filter((memory) => !isInWords(memory))]
           const { nextCursor: next, cut, absent } = answers.at(-1) ?? {}
           return (
@@ -116,9 +118,11 @@ function isInWords({ lines }: { readonly lines: readonly Line[] }): boolean {
   return lines.some((line) => line.isInWords)
 }
 
-/** What answers of a session or an entity: words before paths and commands. */
-function linesOf({ matches }: Found): Line[] {
-  const lines = matches.flatMap(lineOf)
+/** What answers of a session or an entity, with the words that were sought where they stand: words before paths and commands. */
+function linesOf({ matches }: Found, mark: Mark): Line[] {
+  const all = matches.flatMap(lineOf)
+  const marked = all.filter(({ text }) => mark(text).some(({ isMarked }) => isMarked))
+  const lines = marked.length > 0 ? marked : all
   return [...lines.filter((line) => line.isInWords), ...lines.filter((line) => !line.isInWords)].slice(0, LINES)
 }
 
@@ -169,7 +173,12 @@ function Answer(props: {
         <p key={line.text} class="match">
           {line.turn === undefined ? <b>{line.label}</b> : <a href={placeOf(line)}>{line.label}</a>}{' '}
           <Marked pieces={mark(line.text)} />
-          {line.failed ? <Chip of="failed" /> : null}
+          {line.failed ? (
+            <>
+              {' '}
+              <Chip of="failed" />
+            </>
+          ) : null}
         </p>
       ))}
     </li>

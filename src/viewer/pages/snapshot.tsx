@@ -18,16 +18,15 @@ import {
   clockOf,
   Empty,
   Facts,
+  HowToForget,
   Items,
   Long,
   Prose,
   Section,
   SessionFacts,
   Shortened,
-  StatusChip,
   Text,
 } from '../components.tsx'
-import { ForgetButton } from '../forgetting.tsx'
 import { StatusForm } from '../status-form.tsx'
 import { Turns, useCourse } from '../turns.tsx'
 
@@ -59,7 +58,6 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         <Text of={title} />
       </h1>
       <p class="facts">
-        <StatusChip status={snapshot.status} />
         <span>{snapshot.project.name}</span>
         <SessionFacts of={{ ...conversation, savedAt: snapshot.timestamp, compactions }} withHost />
       </p>
@@ -84,8 +82,7 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
             }}
           />
         )}
-        <StatusForm detail={detail} />
-        <ForgetButton name={snapshot.name} />
+        <StatusForm key={snapshot.status} detail={detail} />
       </div>
     </header>
   )
@@ -156,7 +153,7 @@ function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         <Way of={handOver} words={`In ${handOver.host}, with this state`} />
         <li>
           <span>Anywhere else, with this state</span>
-          <CopyButton text={summary} label="Copy the continuation summary" shortcut="c" />
+          <CopyButton text={summary} label="Copy the continuation summary" />
         </li>
       </ul>
       <Folded title="Continuation summary">
@@ -239,13 +236,13 @@ function Story({ detail, place }: { readonly detail: CheckpointDetail; readonly 
   const { checkpoint } = detail
   const asked = useCourse(checkpoint)
   const { goal } = checkpoint
-  const isStored = asked.state === 'answered' && asked.answer.isStored
+  const hasTurns = asked.state === 'answered' && asked.answer.turns.length > 0
   return (
     <>
       <Answered asked={asked}>
         {(course) => (
           <>
-            {isStored || goal === undefined ? null : (
+            {hasTurns || goal === undefined ? null : (
               <Section title="Goal">
                 <Long of={lastAskedOf(goal)} />
               </Section>
@@ -254,20 +251,15 @@ function Story({ detail, place }: { readonly detail: CheckpointDetail; readonly 
           </>
         )}
       </Answered>
-      {asked.state === 'waiting' ? null : <Noted snapshot={checkpoint} isStored={isStored} />}
-      {detail.snapshots.length < 2 ? null : <WhatChanged detail={detail} isStored={isStored} />}
+      {asked.state === 'waiting' ? null : <Noted snapshot={checkpoint} hasTurns={hasTurns} />}
+      {detail.snapshots.length < 2 ? null : <WhatChanged detail={detail} />}
     </>
   )
 }
 
 /** What was done, decided and learned; the evidence is folded. */
-function Noted({
-  snapshot,
-  isStored,
-}: {
-  readonly snapshot: SessionSnapshot
-  readonly isStored: boolean
-}): JSX.Element {
+function Noted(props: { readonly snapshot: SessionSnapshot; readonly hasTurns: boolean }): JSX.Element {
+  const { snapshot, hasTurns } = props
   const { workspace, conversation, quality, decisions, constraints, questions } = snapshot
   const done = snapshot.tasks.filter((task) => task.status === 'completed')
   return (
@@ -330,7 +322,7 @@ function Noted({
       <List title="Discoveries" items={snapshot.discoveries} row={(statement) => <Prose of={statement.text} />} />
       <List
         title="Commands"
-        items={isStored ? [] : snapshot.commands}
+        items={hasTurns ? [] : snapshot.commands}
         row={(command) => <Command of={command} />}
         folded
       />
@@ -365,6 +357,7 @@ function Noted({
             'Saved because': snapshot.reason,
           }}
         />
+        <HowToForget name={snapshot.name} />
       </Section>
     </>
   )
@@ -415,8 +408,7 @@ function Marked({ mark, children }: { readonly mark: string; readonly children: 
 }
 
 /** What changed since the snapshot before, or since another one that the reader chooses. */
-function WhatChanged(props: { readonly detail: CheckpointDetail; readonly isStored: boolean }): JSX.Element {
-  const { detail, isStored } = props
+function WhatChanged({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const { before, checkpoint, snapshots } = detail
   const [chosen, choose] = useState<string>()
   const others = snapshots.filter(({ name }) => name !== checkpoint.name)
@@ -428,7 +420,7 @@ function WhatChanged(props: { readonly detail: CheckpointDetail; readonly isStor
         path={`/api/checkpoints/${encodeURIComponent(from)}/diff/${encodeURIComponent(checkpoint.name)}`}
       >
         {({ fields }) => {
-          const quoted = isStored ? quotedFields(checkpoint) : []
+          const quoted = quotedFields(checkpoint)
           const changed = fields.filter(({ field }) => !quoted.includes(field))
           return changed.length === 0 ? <Empty title="Nothing." /> : <Changes fields={changed} />
         }}

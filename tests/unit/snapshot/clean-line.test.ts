@@ -19,6 +19,7 @@ describe('a line without its format', () => {
     ['=== CURRENT WORK ===', undefined],
     ['Previous: checkpoint-2026-11-04-tides-3fym', undefined],
     ['Decisions:', undefined],
+    ['Tests/commands run:', undefined],
     ['', undefined],
   ])('%j', (line, clean) => {
     expect(cleanLine(line)).toEqual(clean)
