@@ -618,25 +618,13 @@ export const STATUS_LINE_REFRESH = 5
 
 /** Limits of graph queries; settled. */
 export const GRAPH = {
-  /** Distance of a neighbourhood, in relations: by default, and at most. */
-  depth: 1,
-  deepest: 3,
-  /** Entities of an answer: by default, and at most. */
-  page: 20,
-  longestPage: 50,
   /** Most entities that a query visits, and most relations of each that it follows. */
   entities: 500,
   perEntity: 200,
   /** Most nodes of a picture. */
   drawn: 40,
-  /** How far from each end a path search goes. */
-  pathDepth: 3,
-  paths: 3,
-  /** Most shared entities that are named with each related entity. */
-  shared: 3,
-  /** Most sessions and files in one answer about a file. */
+  /** Sessions in an answer about a file, by default. */
   sessions: 20,
-  files: 5,
 } as const
 
 // --- the agent pack ---

@@ -303,36 +303,21 @@ export const RecallPage = z.object({
   ),
   ...Page,
 })
-export const Neighbours = z.object({
-  entities: z.array(z.object({ name: text, entityType: text, depth: count })),
-  relations: z.array(Relation),
-  /** What was left out, in words. */
-  cut: some(text),
-})
-/** Each way as its relations, from one end to the other. */
-export const Paths = z.object({ paths: z.array(z.array(Relation)), cut: some(text) })
-export const Related = z.object({
-  related: z.array(EntityFacts.extend({ score: z.number(), shared: texts })),
-  cut: some(text),
-})
 /** Newest first. */
 export const FileHistory = z.object({
-  files: texts,
   sessions: z.array(
     z.object({
       snapshot: text,
       session: some(text),
       at: text,
       status: text,
-      topic: text,
-      /** What the session is called. */
-      title: text,
       what: some(text),
       decisions: z.array(z.object({ id: text, decision: text, rationale: some(text) })),
     }),
   ),
-  links: z.array(z.object({ name: text, entityType: text, at: text, relationType: text })),
+  /** What was left out, in words. */
   cut: some(text),
+  titles: Titles,
 })
 
 /** What was forgotten, or would be (`dryRun`). */

@@ -4,7 +4,6 @@
 
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
-import * as explore from '../memory/graph/explore.ts'
 import { history } from '../memory/graph/file-history.ts'
 import {
   addObservations,
@@ -24,7 +23,7 @@ import { findCopies } from '../memory/transfer/noted-files.ts'
 import { redact } from '../redact/redact.ts'
 import type { GraphStore } from '../store/port.ts'
 import { sharedCopies } from '../sync/settings.ts'
-import { entities, entityName, limit, neighbours, project, selection, words, type Z } from './inputs.ts'
+import { entities, entityName, limit, selection, words, type Z } from './inputs.ts'
 import { type Caller, operation, projectOf } from './operation.ts'
 import { unknownIn } from './sessions.ts'
 
@@ -91,33 +90,13 @@ export const GRAPH = {
     return { relations: [deleted] }
   }),
   picture: operation(entityName, (store, { name }) => pictureOf(store, redact(name))),
-  neighbours: operation(neighbours, (store, { name, depth, types = [], ...bounds }) =>
-    explore.neighbours(store, redact(name), {
-      ...bounds,
-      ...(depth === undefined ? {} : { depth: depth as 1 | 2 | 3 }),
-      ...(types.length === 0 ? {} : { types }),
-    }),
-  ),
-  paths: operation(
-    (z) => ({ from: z.string().min(1), to: z.string().min(1), limit: limit(z, 50) }),
-    (store, { from, to, ...bounds }) => explore.paths(store, redact(from), redact(to), bounds),
-  ),
-  related: operation(
-    (z) => ({ ...entityName(z), limit: limit(z, 50) }),
-    (store, { name, ...bounds }) => explore.related(store, redact(name), bounds),
-  ),
   /** The sessions and decisions that touched a file. */
   history: operation(
-    (z) => ({ file: z.string().min(1), project: project(z), limit: limit(z, 50) }),
-    async (store, { file, project, ...bounds }, caller) => {
-      const where = defined({ project: await projectOf(caller, project) })
-      const { sessions, ...found } = await history(store, redact(file), { ...bounds, ...where })
+    (z) => ({ ...entityName(z), limit: limit(z, 50) }),
+    async (store, { name, limit }) => {
+      const { sessions, ...found } = await history(store, redact(name), limit)
       const names = sessions.map(({ snapshot }) => snapshot)
-      const titles = await titlesOf(store, names)
-      return {
-        ...found,
-        sessions: sessions.map((session) => ({ ...session, title: titles.get(session.snapshot) ?? session.topic })),
-      }
+      return { ...found, sessions, titles: await titlesIn(store, names) }
     },
   ),
   /** `dryRun` says what would go, and writes nothing. */

@@ -50,14 +50,6 @@ export const entities = (z: Z) => ({
   cursor: words(z),
 })
 
-/** Which neighbours of an entity are listed. */
-export const neighbours = (z: Z) => ({
-  ...entityName(z),
-  depth: z.number().int().min(1).max(3).optional(),
-  types: z.array(z.string()).max(50).optional().describe('relation types'),
-  limit: limit(z, 50),
-})
-
 /** What is forgotten: what meets all conditions. */
 export const selection = (z: Z) => ({
   names: z.array(z.string()).optional().describe('of entities'),

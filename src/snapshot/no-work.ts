@@ -53,7 +53,7 @@ export function runsThroughline(command: string): boolean {
 /** A server that `install` registers is called `memory` where that name is free. */
 const OWN_TOOLS = [
   ...['save_session_snapshot', 'recover_session', 'list_session_snapshots', 'set_snapshot_status', 'context_gauge'],
-  ...['recall', 'explore'],
+  'recall',
 ]
 const OWN_TOOL = new RegExp(`^mcp__(?:[\\w-]*throughline[\\w-]*?__|memory__(?:${OWN_TOOLS.join('|')})$)`, 'i')
 

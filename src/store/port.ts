@@ -266,18 +266,11 @@ export interface NeighbourhoodQuery {
   readonly limit: number
   /** Relations of one entity that are followed, the newest ones. */
   readonly perEntity: number
-  /** Relation types to follow; all of them where none are given. Looked for among the newest `MOST_LOOKED_AT` alone. */
-  readonly types?: readonly string[]
 }
 
 export interface Neighbourhood {
-  /** Nearest first. Names without an entity are left out. `relations`: how many it has in all, counted to 1,000. */
-  readonly entities: readonly {
-    readonly name: string
-    readonly entityType: string
-    readonly depth: number
-    readonly relations: number
-  }[]
+  /** Nearest first. Names without an entity are left out. */
+  readonly entities: readonly { readonly name: string; readonly depth: number }[]
   /** In stored order; each has both ends among the entities. */
   readonly relations: readonly Relation[]
   /** True when a limit left something out. */

@@ -61,12 +61,6 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
           { entities: 'a0 f1 b1 e2 c2 d3', relations: 'ab bc cd be ce fa aa' },
         ],
         [
-          'relations of the wanted types alone',
-          { depth: 9, types: ['likes'] },
-          { entities: 'a0 f1', relations: 'fa aa' },
-        ],
-        ['no relation of a type that none has', { types: ['x'] }, { entities: 'a0', relations: '' }],
-        [
           'as many entities as are wanted',
           { depth: 9, limit: 2 },
           { entities: 'a0 f1', relations: 'fa aa', cut: true },
@@ -82,11 +76,6 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         ['nothing around a name without an entity', { names: ['nobody'] }, { entities: '', relations: '' }],
       ])('gives %s', async (_what, query, expected) => {
         expect(await around(query)).toEqual({ cut: false, ...expected })
-      })
-
-      it('says of each entity its type and all of its relations, also those that are not given', async () => {
-        const { entities } = await store.neighbourhood({ names: ['b'], depth: 0, limit: 1, perEntity: 1 })
-        expect(entities).toEqual([{ name: 'b', entityType: 'note', depth: 0, relations: 3 }])
       })
     })
 

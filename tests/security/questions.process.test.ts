@@ -97,7 +97,7 @@ describe('F02: SQL in any parameter', () => {
     await store.facts({ ...filter, limit: 5, after: text })
     await store.facts({ ...filter, names: [text] })
     await store.snapshots({ project: text, session: text, statuses: [text], types: [text], names: [text] })
-    await store.neighbourhood({ names: [text, 'kept'], depth: 2, limit: 5, perEntity: 5, types: [text] })
+    await store.neighbourhood({ names: [text, 'kept'], depth: 2, limit: 5, perEntity: 5 })
     await store.record(text)
     await store.eachRecord(text, () => undefined)
     await store.relations([text], 5)

@@ -3,7 +3,7 @@
  */
 
 import { z } from 'zod'
-import { entities, neighbours, selection, snapshots, statements, statusChange } from '../../operations/inputs.ts'
+import { entities, selection, snapshots, statements, statusChange } from '../../operations/inputs.ts'
 import { FIELDS, inputOf } from './input.ts'
 
 const words = z.string().optional()
@@ -34,15 +34,6 @@ export const RecallInput = inputOf({
   session: words,
   turn: z.number().optional(),
   ...entities(FIELDS),
-})
-
-const { name: _, ...from } = neighbours(FIELDS)
-
-export const ExploreInput = inputOf({
-  question: z.enum(['neighbours', 'paths', 'related', 'history']),
-  name: z.string().describe('entity, snapshot or file path'),
-  to: words.describe('paths: the other end'),
-  ...from,
 })
 
 const { status: listed, project, cursor } = snapshots(FIELDS)

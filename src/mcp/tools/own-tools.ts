@@ -6,16 +6,7 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/serv
 import type { z } from 'zod'
 import { callOf } from '../call.ts'
 import type { Surface } from '../surface.ts'
-import {
-  ExploreInput,
-  ForgetInput,
-  GaugeInput,
-  ListInput,
-  RecallInput,
-  RecoverInput,
-  SaveInput,
-  StatusInput,
-} from './arguments.ts'
+import { ForgetInput, GaugeInput, ListInput, RecallInput, RecoverInput, SaveInput, StatusInput } from './arguments.ts'
 import { READS } from './input.ts'
 
 /** Registers our own tools, in their order. */
@@ -79,15 +70,6 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     annotations: READS,
     isLoaded: true,
     load: async () => (await import('./recall-call.ts')).recall,
-  },
-  explore: {
-    title: 'Explore',
-    description:
-      'neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. ' +
-      'history: decisions and sessions that touched a file.',
-    inputSchema: ExploreInput,
-    annotations: READS,
-    load: async () => (await import('./explore-call.ts')).explore,
   },
   list_session_snapshots: {
     title: 'List Session Snapshots',

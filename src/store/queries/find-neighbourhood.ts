@@ -13,12 +13,12 @@ export function* findNeighbourhood(dialect: Dialect, query: NeighbourhoodQuery):
   const limit = Math.max(1, query.limit)
   const distance = new Map<string, number>()
   let cut = false
-  const asked = yield* describe(dialect, query.names)
-  for (const name of query.names) if (distance.size < limit && asked.has(name)) distance.set(name, 0)
+  const known = yield* existing(dialect, query.names)
+  for (const name of query.names) if (distance.size < limit && known.has(name)) distance.set(name, 0)
   const relations = new Map<number, NumberedRelation>()
   let frontier = [...distance.keys()]
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
-    const around = yield* relationsOf(dialect, frontier, query.perEntity + 1, query.types)
+    const around = yield* relationsOf(dialect, frontier, query.perEntity + 1)
     const next: string[] = []
     for (const name of frontier) {
       const { rows, isPart } = around.get(name) as RelationsFound
@@ -40,14 +40,10 @@ export function* findNeighbourhood(dialect: Dialect, query: NeighbourhoodQuery):
   }
   // Relations between two of the outermost entities are included.
   for (const row of frontier.length === 0 ? [] : yield* relationsAmong(dialect, frontier, [...distance.keys()])) {
-    if (query.types?.includes(row.relationType) ?? true) relations.set(row.id, row)
+    relations.set(row.id, row)
   }
-  const known = yield* describe(dialect, [...distance.keys()])
   return {
-    entities: [...distance].map(([name, depth]) => {
-      const { type, relations: count } = known.get(name) as Described
-      return { name, entityType: type, depth, relations: count }
-    }),
+    entities: Array.from(distance, ([name, depth]) => ({ name, depth })),
     relations: [...relations.values()]
       .sort((a, b) => a.id - b.id)
       .map(({ from, to, relationType }) => ({ from, to, relationType })),
@@ -57,8 +53,6 @@ export function* findNeighbourhood(dialect: Dialect, query: NeighbourhoodQuery):
 
 // --- internal ---
 
-const COUNTED_RELATIONS = 1_000
-
 interface RelationsFound {
   readonly rows: readonly NumberedRelation[]
   /** Whether there are older relations that were not looked at. */
@@ -67,20 +61,16 @@ interface RelationsFound {
 
 /**
  * The relations of each name, both directions, each newest first, in turns: a thousand incoming ones do not hide an outgoing one.
- * Relations of other types, and those to names without an entity, do not count.
+ * Relations to names without an entity do not count.
  */
 function* relationsOf(
   dialect: Dialect,
   names: readonly string[],
   limit: number,
-  types: readonly string[] | undefined,
 ): Question<Map<string, RelationsFound>> {
-  const ofType = types === undefined ? '' : `AND ${dialect.isText('type')}`
-  const exists = 'EXISTS (SELECT 1 FROM entity WHERE entity.name = other)'
-  const values = types === undefined ? [limit] : [types, limit]
-  const out = yield* newestOf(dialect, 'from_name', `${exists} ${ofType} ORDER BY id DESC LIMIT ?`, values, names)
-  const self = `other <> item AND ${exists} ${ofType} ORDER BY id DESC LIMIT ?`
-  const into = yield* newestOf(dialect, 'to_name', self, values, names)
+  const exists = 'EXISTS (SELECT 1 FROM entity WHERE entity.name = other) ORDER BY id DESC LIMIT ?'
+  const out = yield* newestOf(dialect, 'from_name', exists, [limit], names)
+  const into = yield* newestOf(dialect, 'to_name', `other <> item AND ${exists}`, [limit], names)
   const chosen = out.map(({ item, ids, isMore }, place) => {
     const back = into[place] as NewestRelations
     const isPart = (isMore && ids.length < limit) || (back.isMore && back.ids.length < limit)
@@ -131,7 +121,7 @@ function* newestOf(
     `SELECT item, (
        SELECT string_agg(CAST(id AS text), ',') FROM (
          SELECT id FROM (
-           SELECT id, ${other} AS other, type FROM relation WHERE ${end} = item ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}
+           SELECT id, ${other} AS other FROM relation WHERE ${end} = item ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}
          ) AS looked WHERE ${condition}
        ) AS chosen
      ) AS ids, EXISTS (SELECT 1 FROM relation WHERE ${end} = item LIMIT 1 OFFSET ${MOST_LOOKED_AT}) AS more
@@ -153,22 +143,9 @@ function inTurns<T>(one: readonly T[], other: readonly T[]): T[] {
   return both
 }
 
-interface Described {
-  readonly name: string
-  readonly type: string
-  readonly relations: number
-}
-
-/** The type of each of these entities, and how many relations it has. */
-function* describe({ isText }: Dialect, names: readonly string[]): Question<Map<string, Described>> {
-  if (names.length === 0) return new Map()
-  const rows = yield* ask<Described>(
-    `SELECT name, type, (
-       SELECT count(*) FROM (
-         SELECT 1 FROM relation WHERE from_name = entity.name OR to_name = entity.name LIMIT ${COUNTED_RELATIONS}
-       ) AS counted) AS relations
-     FROM entity WHERE ${isText('name')}`,
-    names,
-  )
-  return new Map(rows.map((row) => [row.name, row]))
+/** Those of these names that entities have. */
+function* existing({ isText }: Dialect, names: readonly string[]): Question<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = yield* ask<{ readonly name: string }>(`SELECT name FROM entity WHERE ${isText('name')}`, names)
+  return new Set(rows.map(({ name }) => name))
 }

@@ -38,7 +38,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
           )}
           {detail.entity.entityType === ENTITY_TYPE.file ? (
             <Section title="Sessions that changed it">
-              <Asked<FileHistory> path="/api/history" query={{ file: name }}>
+              <Asked<FileHistory> path="/api/history" query={{ name }}>
                 {(history) => <History of={history} />}
               </Asked>
             </Section>
@@ -82,15 +82,15 @@ function Head({ of: { entity, facts } }: { readonly of: EntityDetail }): JSX.Ele
 }
 
 /** What happened to a file: the sessions that changed it, newest first, and what they decided. */
-function History({ of: { sessions, cut } }: { readonly of: FileHistory }): JSX.Element {
+function History({ of: { sessions, cut, titles } }: { readonly of: FileHistory }): JSX.Element {
   if (sessions.length === 0) return <Empty title="No saved session changed it." />
   return (
     <>
       <ol class="rows" aria-label="Sessions that changed it, newest first">
-        {sessions.map(({ snapshot, title, at, status, what = '', decisions }) => (
+        {sessions.map(({ snapshot, at, status, what = '', decisions }) => (
           <li key={snapshot}>
             <a href={hrefOf({ page: 'snapshot', name: snapshot })}>
-              <Text of={title} />
+              <Text of={titleIn(titles, snapshot) ?? snapshot} />
             </a>
             <p class="facts">
               <When at={at} />

@@ -180,7 +180,6 @@ describe('the nine tools', () => {
     expect(structured(await bounded('recall', { name: long }))).toMatchObject({ observations: ['x'] })
     expect(structured(await bounded('recall', { project: 'all' }))['memories']).toHaveLength(2)
     await bounded('add_observations', { observations: [{ entityName: `no ${long}`, contents: ['x'] }] })
-    await bounded('explore', { question: 'neighbours', name: `no ${long}` })
     await bounded('set_snapshot_status', { name: `no ${long}`, status: 'paused' })
   })
 

@@ -15,7 +15,6 @@ const OWN = [
   'save_session_snapshot',
   'recover_session',
   'recall',
-  'explore',
   'list_session_snapshots',
   'set_snapshot_status',
   'context_gauge',
@@ -56,7 +55,6 @@ describe('the tools', () => {
       'search_nodes',
       'open_nodes',
       'recall',
-      'explore',
       'list_session_snapshots',
       'context_gauge',
     ])

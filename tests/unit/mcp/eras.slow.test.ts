@@ -234,8 +234,6 @@ describe('both eras', () => {
     ['read_graph', {}],
     ['search_nodes', { query: 'tide' }],
     ['open_nodes', { names: ['moon'] }],
-    ['explore', { question: 'neighbours', name: 'moon', depth: '2' }],
-    ['explore', { question: 'neighbours', name: 'nobody' }],
     ['list_session_snapshots', { status: null }],
     ['set_snapshot_status', { name: 'nothing', status: 'paused' }],
     ['forget', { source: 'nobody' }],

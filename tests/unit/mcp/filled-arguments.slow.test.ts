@@ -23,8 +23,6 @@ describe('arguments that are filled in with nothing', () => {
     ['recall', { query: '', name: 'other', limit: null, ...NOTHING }],
     ['recover_session', { reference: null, confirmed: 'false', budget: '', session_id: null }],
     ['recover_session', { reference: '', confirmed: null, budget: '500', session_id: '' }],
-    ['explore', { question: 'neighbours', name: 'other', to: null, depth: '2', types: null, limit: '' }],
-    ['explore', { question: 'neighbours', name: 'other', to: '', depth: null, types: ['', null], limit: '5' }],
     ['list_session_snapshots', { status: '', project: 'all', limit: '5', cursor: null }],
     ['list_session_snapshots', { status: null, project: '', limit: null, cursor: '' }],
     ['context_gauge', { upcoming_tokens: '5', session_id: null }],
@@ -71,7 +69,6 @@ describe('arguments that are filled in with nothing', () => {
     ['recall', { query: 'cedar', limit: '5x' }],
     ['recall', { query: 'cedar', limit: '500' }],
     ['recall', { query: 'cedar', limits: null }],
-    ['explore', { question: 'neighbours', name: null }],
     ['set_snapshot_status', { name: 'x', status: '' }],
     ['save_session_snapshot', { questions: [{ question: 'Which?', priority: 'urgent' }] }],
   ])('do not make %s take what is wrong: %j', async (tool, args) => {
