@@ -1,5 +1,5 @@
 /**
- * @module Who answers the questions: recall, and the two baselines that it must not fall behind.
+ * @module Who answers the questions: recall, and the baseline that it must not fall behind.
  *
  * All search the same entities with the same text, and each names entities and lines best first. Nobody's questions are
  * rewritten for it.
@@ -37,9 +37,9 @@ export interface Corpus {
   readonly lines: boolean
 }
 
-/** Returns recall, the reference server's substring search, and a MiniSearch with default options over everything. */
+/** Returns recall, and a MiniSearch with default options over everything. */
 export function createContenders(corpus: Corpus): Contender[] {
-  return [createRecall(corpus), createSubstring(corpus), createMiniSearch(corpus)]
+  return [createRecall(corpus), createMiniSearch(corpus)]
 }
 
 // --- internal ---
@@ -67,24 +67,6 @@ function createRecall({ store, entityType, lines }: Corpus): Contender {
               .sort((a, b) => b.score - a.score)
               .map((line) => line.key)
           : [],
-      }
-    },
-  }
-}
-
-/** What the reference server does: `toLowerCase().includes()` over name, type and observations, in stored order. */
-function createSubstring({ entities, entityType }: Corpus): Contender {
-  return {
-    name: 'substring',
-    async answer(question) {
-      const wanted = question.toLowerCase()
-      const holds = (text: string): boolean => text.toLowerCase().includes(wanted)
-      const found = entities.filter(
-        (entity) => holds(entity.name) || holds(entity.entityType) || entity.observations.some(holds),
-      )
-      return {
-        entities: found.filter((entity) => entity.entityType === entityType).map((entity) => entity.name),
-        lines: found.flatMap((entity) => entity.observations.filter(holds).map((line) => lineKey(entity.name, line))),
       }
     },
   }

@@ -38,7 +38,7 @@ export function mean(values: readonly number[]): number {
 }
 
 /** Returns whether the line keeps its target; undefined where it has none. */
-export function isMet(line: Line): boolean | undefined {
+function isMet(line: Line): boolean | undefined {
   const share = ratio(line)
   if (line.target === undefined || share === undefined) return undefined
   return line.atLeast === true ? share >= line.target : share <= line.target

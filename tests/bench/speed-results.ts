@@ -1,7 +1,7 @@
-/** @module The results of the speed bench: parts that were measured one by one, kept as JSON and shown as one table. */
+/** @module The results of the speed bench: a page with a section for each part, which are measured one by one. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { exponent, isMet, type Line, renderLines, short } from './figures.ts'
+import { exponent, type Line, renderLines, short } from './figures.ts'
 
 /** What one part measured, and in which run. */
 export interface Section {
@@ -11,44 +11,33 @@ export interface Section {
   readonly growth: readonly (readonly [what: string, points: readonly (readonly [size: number, cost: number])[]])[]
 }
 
-/** Returns what was measured before. */
-export function readSections(): Section[] {
-  return existsSync(`${RESULTS}.json`) ? JSON.parse(readFileSync(`${RESULTS}.json`, 'utf8')) : []
-}
-
-/** Keeps the parts, for the next run and for readers. */
+/** Writes the sections into the page, in the place of what the same parts measured before. */
 export function writeSections(sections: readonly Section[]): void {
-  writeFileSync(`${RESULTS}.json`, `${JSON.stringify(sections, undefined, 1)}\n`)
-  writeFileSync(`${RESULTS}.md`, renderSections(sections))
+  const before = existsSync(PAGE)
+    ? readFileSync(PAGE, 'utf8')
+        .split(/\n(?=## )/)
+        .slice(1)
+    : []
+  const byTitle = new Map(before.map((text) => [text.split('\n', 1)[0], text.trim()]))
+  for (const section of sections) byTitle.set(titleOf(section.part), renderSection(section))
+  const kept = Object.keys(TITLES).flatMap((part) => byTitle.get(titleOf(part)) ?? [])
+  writeFileSync(PAGE, `${[HEAD, ...kept].join('\n\n')}\n`)
 }
 
-/** Returns the parts as one Markdown page. */
-export function renderSections(sections: readonly Section[]): string {
-  const costs = new Map<string, (readonly [number, number])[]>()
-  for (const [what, points] of sections.flatMap(({ growth }) => growth)) {
-    costs.set(what, [...(costs.get(what) ?? []), ...points])
-  }
-  const verdicts = sections.flatMap(({ lines }) => lines.map(isMet)).filter((met) => met !== undefined)
-  return `${[
-    '# Speed',
-    '',
-    'Median (quartiles) of rounds in which all took their turn; a ratio of medians.',
-    `${verdicts.filter(Boolean).length} of ${verdicts.length} targets are met.`,
-    ...sections.flatMap(({ part, run, lines }) => ['', `## ${TITLES[part] ?? part}`, '', run, '', renderLines(lines)]),
-    '',
-    '## Growth',
-    '',
-    'Cost ~ size^exponent: 0 does not grow, 1 grows with the store.',
-    '',
-    '| what | cost | exponent |',
-    '|---|---|--:|',
-    ...[...costs].map(growthRow),
-  ].join('\n')}\n`
+/** Returns a part as a section of the page. */
+export function renderSection({ part, run, lines, growth }: Section): string {
+  const rows = growth.filter(([, points]) => points.length > 1).map(growthRow)
+  const grows = ['', '| cost ~ size^exponent | cost | exponent |', '|---|---|--:|', ...rows]
+  return [titleOf(part), '', run, '', renderLines(lines), ...(rows.length === 0 ? [] : grows)].join('\n')
 }
 
 // --- internal ---
 
-const RESULTS = 'tests/bench/results/speed'
+const PAGE = 'tests/bench/results/speed.md'
+const HEAD = `# Speed
+
+Median (quartiles) of rounds in which all took their turn; a ratio of medians. An exponent of 0 does not grow with the size, one of 1
+grows with it.`
 const TITLES: Readonly<Record<string, string>> = {
   hooks: 'Hooks',
   servers: 'Servers',
@@ -57,7 +46,11 @@ const TITLES: Readonly<Record<string, string>> = {
   million: 'A million entities',
 }
 
-function growthRow([what, points]: readonly [string, readonly (readonly [number, number])[]]): string {
+function titleOf(part: string): string {
+  return `## ${TITLES[part] ?? part}`
+}
+
+function growthRow([what, points]: Section['growth'][number]): string {
   const costs = points.map(([size, cost]) => `${short(cost)} at ${size.toLocaleString('en')}`).join(', ')
-  return `| ${what} | ${costs} | ${points.length < 2 ? '–' : exponent(points).toFixed(2)} |`
+  return `| ${what} | ${costs} | ${exponent(points).toFixed(2)} |`
 }

@@ -22,7 +22,7 @@ import type { Line } from './figures.ts'
 import { wordAfter } from './real-segments.ts'
 import { measureHooks } from './speed-hooks.ts'
 import { measurePages } from './speed-pages.ts'
-import { readSections, renderSections, type Section, writeSections } from './speed-results.ts'
+import { renderSection, type Section, writeSections } from './speed-results.ts'
 import { measureServers } from './speed-servers.ts'
 import { measureTranscripts } from './speed-transcripts.ts'
 
@@ -81,16 +81,8 @@ async function main(words: readonly string[]): Promise<void> {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  const isKept = !words.includes('--no-write')
-  const measuredNow = new Set(names)
-  const kept = isKept ? readSections().filter(({ part }) => !measuredNow.has(part)) : []
-  const sections = [...kept, ...measured].sort((a, b) => placeOf(a) - placeOf(b))
-  console.log(renderSections(sections))
-  if (isKept) writeSections(sections)
-}
-
-function placeOf({ part }: Section): number {
-  return Object.keys(PARTS).indexOf(part)
+  console.log(measured.map(renderSection).join('\n\n'))
+  if (!words.includes('--no-write')) writeSections(measured)
 }
 
 function describeRun(load: string): string {
