@@ -28,7 +28,7 @@ const RUNS_TESTS: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK})(?:\s|$)`,
   ),
-  /^(?:\S*\/)?(?:vitest|jest|mocha|ava|tap|tape|uvu|pytest|py\.test|tox|nox|nose2|rspec|phpunit|pest|ctest|bats|karma|wdio|gotestsum|ginkgo|behave|cucumber|testcafe|busted|prove)(?!\S)(?!\s+(?:--version|-v$|--help|-h$|init|list|--listTests|--collect-only|--co)\b)/,
+  /^(?:(?:yarn|pnpm)\s+)?(?:\S*\/)?(?:vitest|jest|mocha|ava|tap|tape|uvu|pytest|py\.test|tox|nox|nose2|rspec|phpunit|pest|ctest|bats|karma|wdio|gotestsum|ginkgo|behave|cucumber|testcafe|busted|prove)(?!\S)(?!\s+(?:--version|-v$|--help|-h$|init|list|--listTests|--collect-only|--co)\b)/,
   /^(?:\S*\/)?(?:cypress\s+run|playwright\s+test|web-test-runner|react-scripts\s+test|vue-cli-service\s+test|ng\s+test|ember\s+test)\b/,
   /^(?:go|cargo|dotnet|swift|deno|bun|mix|zig|dart|flutter|forge|gleam|stack|cabal|elixir|crystal|lein|sbt|nimble|dune|opam|phoenix|hardhat)\s+(?:[+-]\S+\s+)*(?:n?extest\s+run|tests?|t|spec|runtest)(?:\s|$)/,
   new RegExp(
@@ -62,7 +62,7 @@ const KNOWN: readonly (readonly [kind: CheckKind, tasks: string, programs: strin
   ],
   [
     'lint',
-    'lint|eslint|clippy|vet',
+    'lint|eslint|clippy|vet|check',
     String.raw`^(?:\S*/)?(?:eslint|oxlint|stylelint|golangci-lint|staticcheck|ruff(?!\s+format)|flake8|pylint|rubocop|shellcheck|biome\s+(?:lint|check|ci)|cargo\s+clippy|go\s+vet|ktlint|swiftlint)(?!\S)`,
   ],
   [

@@ -1,16 +1,10 @@
-/** @module What a step of git does with the index, and what git answers to a commit. Pure. */
+/** @module Commits: which command makes one, and what git answers to it. Pure. */
 
-export interface GitStep {
-  readonly verb: 'add' | 'commit'
-  /** What follows the verb. */
-  readonly words: string
-}
+import { commandParts } from './shell-commands.ts'
 
-/** Returns the step that a part of a command line is (./shell-commands.ts); undefined for any other, and for a dry run. */
-export function gitStep(part: string): GitStep | undefined {
-  const [, verb, words = ''] = STEP.exec(part) ?? []
-  if (verb === 'add') return { verb, words }
-  return verb === 'commit' && !/(?:^|\s)--dry-run\b/.test(words) ? { verb, words } : undefined
+/** Returns true for a command line that makes a commit. */
+export function makesCommit(command: string): boolean {
+  return command.includes('commit') && commandParts(command).some(({ text }) => COMMITS.test(text))
 }
 
 /** What git answers to a commit; on a branch of any name, or on `detached HEAD`. */
@@ -33,5 +27,5 @@ export function commitsMade(output: string): Commit[] {
 
 // --- internal ---
 
-const STEP = /^git\s+(?:-[cC]\s+\S+\s+|-(?![cC]\s)\S+\s+)*(add|commit)(?:\s+([\s\S]*))?$/
+const COMMITS = /^git\s+(?:-[cC]\s+\S+\s+|-(?![cC]\s)\S+\s+)*commit(?!\S)(?!.*\s--dry-run(?!\S))/
 const MADE = new RegExp(COMMIT_LINE, 'gm')

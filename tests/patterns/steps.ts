@@ -1,6 +1,5 @@
 /** @module The steps that read the text of a session, each from that text alone. */
 
-import { indexSteps } from '../../src/capture/commands/commits.ts'
 import { namesOfEdit } from '../../src/capture/commands/edit-names.ts'
 import { filesFound, filesListed } from '../../src/capture/commands/files-found.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
@@ -8,7 +7,7 @@ import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { readCall as keptCall } from '../../src/capture/events/read-result.ts'
 import { answeredText, promptText, trailingQuestion } from '../../src/capture/language/read-text.ts'
-import { noteMovedFiles } from '../../src/capture/state/changed-files.ts'
+import { noteFileCommand } from '../../src/capture/state/changed-files.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
 import { transcripts } from '../../src/hosts/claude-code/host.ts'
 import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
@@ -93,15 +92,14 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
       'a.ts',
       text.split('\n').map((line) => `+${line}`),
     ),
-  'steps of the index': (text) => indexSteps(`git add ${text} && git commit -m "${text}"`),
   redaction: redact,
   'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],
-  'a command that moves files': (text) => noteMovedFiles(emptyState(), `git clean -f; mv ${text}`, text),
+  'a command that moves files': (text) => noteFileCommand(emptyState(), `mv ${text}`),
   'the path of a call': (text) => readCall('Read', { file_path: text }),
   'a plan': (text) => readCall('ExitPlanMode', { plan: text }),
   'the output of a command': (text) => judgeCommand('npm run build', text, false, {}),
   'the output of tests': (text) => judgeCommand('npm test', text, false, {}),
-  'the output of a failed command': (text) => [judgeCommand('make', text, true, {}), telling(text, 'failed')],
+  'the output of a failed command': (text) => [judgeCommand('make', text, true, {}), telling(text)],
   'the result of a call': (text) => readResult('Grep', text),
   'a refusal': (text) =>
     readResult('Edit', `The user doesn't want to proceed with this tool use. the user said: ${text}`),

@@ -9,23 +9,14 @@ import type { ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH, TURN } from '../../rules.ts'
 import { runsThroughline } from '../../snapshot/no-work.ts'
 import { clip, clipLine } from '../../text/clip.ts'
-import { filesWritten, isDocument } from '../../text/files-written.ts'
-import { commitsMade } from '../../text/git-commands.ts'
+import { fileSteps, isDocument } from '../../text/file-commands.ts'
+import { commitsMade, makesCommit } from '../../text/git-commands.ts'
 import { repeating } from '../../text/memoize.ts'
 import { onlyLooks, onlyStages } from '../../text/read-only-commands.ts'
-import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import { filesFound } from '../commands/files-found.ts'
 import { telling } from '../commands/outcome.ts'
-import {
-  noteCommitted,
-  noteEdit,
-  noteMovedFiles,
-  noteStaged,
-  noteTested,
-  noteThere,
-  noteWrittenFiles,
-} from '../state/changed-files.ts'
+import { noteEdit, noteFileCommand, noteTested, noteThere } from '../state/changed-files.ts'
 import {
   count,
   GIT_LISTS,
@@ -68,7 +59,7 @@ export function openCall(state: SessionState, call: ToolCall): void {
   delete state.declined
   if (tool === 'plan' && call.target !== undefined) noteWords(state, call.target)
   // A call is kept shortened: what a command writes into a document is read here.
-  if (tool === 'run' && call.target !== undefined && filesWritten(call.target).some(({ path }) => isDocument(path)))
+  if (tool === 'run' && call.target !== undefined && fileSteps(call.target).some(({ path }) => isDocument(path)))
     noteWords(state, call.target)
   noteOpenCall(state.openCalls, call, state.exchanges)
 }
@@ -156,26 +147,20 @@ function applyRun(state: SessionState, { run, found, listed }: CommandRead, outp
   noteTurnCommand(state, run, commits)
   const tells = run.outcome === 'failed' || !onlyLooks(run.command)
   if (tells && !onlyStages(run.command) && !runsThroughline(run.command))
-    noteTurnCall(state, `\`${run.command}\` → ${run.outcome}`, telling(output, run.outcome))
+    noteTurnCall(state, `\`${run.command}\` → ${run.outcome}`, telling(output))
   if (run.passed !== undefined) noteTested(state)
   if (run.outcome === 'ok') {
-    for (const { path, change } of noteWrittenFiles(state, run.command)) noteTurnFile(state, path, change)
-    noteMovedFiles(state, run.command, output)
-    noteIndex(state, run.command)
+    for (const { path, change } of noteFileCommand(state, run.command)) noteTurnFile(state, path, change)
+    // A commit on the way to what is still on the list ends nothing.
+    if (makesCommit(run.command)) endWorkIfDone(state)
   }
   if (found !== undefined) noteLookedAt(state, run.command, undefined, found)
   if (listed !== undefined) noteLookedAt(state, GIT_LISTS, undefined, [...listed, ...listedBefore(state)])
 }
 
-function noteIndex(state: SessionState, command: string): void {
-  for (const step of indexSteps(command)) {
-    if (step.is === 'add') noteStaged(state, step.holds)
-    else {
-      noteCommitted(state, step.all)
-      // A commit on the way to what is still on the list ends nothing.
-      if ([...state.todos, ...state.planTasks].every(({ status }) => status === 'completed')) state.workEnded = true
-    }
-  }
+/** Notes that the work has ended, where no task of it is left. */
+function endWorkIfDone(state: SessionState): void {
+  if ([...state.todos, ...state.planTasks].every(({ status }) => status === 'completed')) state.workEnded = true
 }
 
 function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): void {
@@ -213,8 +198,7 @@ function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): 
   }
   if (change !== undefined) {
     delete state.tasksOutdated
-    const all = [...state.todos, ...state.planTasks]
-    if (all.length > 0 && all.every(({ status }) => status === 'completed')) state.workEnded = true
+    if (state.todos.length + state.planTasks.length > 0) endWorkIfDone(state)
   }
   for (const listed of tasks.flatMap((one) => planTaskOf(one) ?? [])) addTask(state, listed)
   const answered = answers.map(({ question, answer }) => ({

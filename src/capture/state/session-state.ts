@@ -38,14 +38,6 @@ export interface FileState {
   readonly added: number
   readonly removed: number
   readonly names?: EditNames
-  /** What its edits did that were not undone, each as a number; absent: too many. */
-  readonly edited?: readonly string[]
-  /** It was put into the index since its last edit. */
-  readonly staged?: true
-  /** A commit holds its last edit. */
-  readonly committed?: true
-  /** A commit held it before its edits since. */
-  readonly committedBefore?: true
   /** It was changed after the last run of the tests. */
   readonly untested?: true
   /** Where a shell command moved it from, or to. */

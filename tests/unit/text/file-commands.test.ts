@@ -1,31 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { filesWritten } from '../../../src/text/files-written.ts'
+import { fileSteps } from '../../../src/text/file-commands.ts'
 
-const written = (command: string) =>
-  filesWritten(command).map(
-    ({ path, wasThere, folder }) => `${folder === undefined ? '' : `${folder}: `}${path}${wasThere ? ' (there)' : ''}`,
-  )
+const steps = (command: string) =>
+  fileSteps(command).map(({ does, path, to, folder }) => {
+    const where = folder === undefined ? '' : `${folder}: `
+    return `${where}${path}${does === 'writes' ? '' : ` (${does}${to === undefined ? '' : ` to ${to}`})`}`
+  })
 
-describe('the files that a command writes', () => {
+describe('what a command does to files', () => {
   it.each<[string, string[]]>([
     ['echo one > notes.txt', ['notes.txt']],
     ['echo one >notes.txt', ['notes.txt']],
-    ['echo two >> notes.txt', ['notes.txt (there)']],
+    ['echo two >> notes.txt', ['notes.txt (changes)']],
     ["cat > src/gauge.ts <<'EOF'\nconst a = 1 > 0\nEOF", ['src/gauge.ts']],
     ["cat <<EOF > 'a file.md'\ntext\nEOF", ['a file.md']],
     ['npm run report 2>&1 | tee out/report.txt', ['out/report.txt']],
-    ['echo x | tee -a log.txt', ['log.txt (there)']],
+    ['echo x | tee -a log.txt', ['log.txt (changes)']],
     ['touch a.ts b.ts', ['a.ts', 'b.ts']],
     ['cp src/a.ts src/b.ts', ['src/b.ts']],
-    ["sed -i 's/low/high/' src/a.ts src/b.ts", ['src/a.ts (there)', 'src/b.ts (there)']],
-    ["sed -i '' 's/low/high/' src/a.ts", ['src/a.ts (there)']],
-    ["sed -i -e 's/low/high/' src/a.ts", ['src/a.ts (there)']],
+    ["sed -i 's/low/high/' src/a.ts src/b.ts", ['src/a.ts (changes)', 'src/b.ts (changes)']],
+    ["sed -i '' 's/low/high/' src/a.ts", ['src/a.ts (changes)']],
+    ["sed -i -e 's/low/high/' src/a.ts", ['src/a.ts (changes)']],
+    ['rm src/old.ts', ['src/old.ts (deletes)']],
+    ['git rm -q "old name.ts"', ['old name.ts (deletes)']],
+    ['rm -rf lib', ['lib (clears)']],
+    ['git mv src/a.ts src/b.ts', ['src/a.ts (moves to src/b.ts)']],
+    ['mv a.ts b.ts lib', ['a.ts (moves to lib/)', 'b.ts (moves to lib/)']],
     ['cd web && echo x > a.txt', ['web: a.txt']],
     ['cd $(mktemp -d) && echo x > /work/tides/a.txt', ['/work/tides/a.txt']],
     [`python3 -c "open('data.json', 'w').write('{}')"`, ['data.json']],
     ["python3 - <<'EOF'\nfrom pathlib import Path\nPath('a.md').write_text('x')\nEOF", ['a.md']],
-  ])('are those that it names: %s', (command, files) => {
-    expect(written(command)).toEqual(files)
+  ])('is what it names: %s', (command, files) => {
+    expect(steps(command)).toEqual(files)
   })
 
   it.each([
@@ -44,10 +50,15 @@ describe('the files that a command writes', () => {
     'pushd - && touch a.txt',
     'cd && touch a.txt',
     'cp *.ts out',
+    'mv *.ts out',
+    'rm "$FILE"',
+    'git rm --cached src/a.ts',
+    'echo "rm src/a.ts"',
+    'docker run --rm image',
     "git commit -m 'a -> b'",
     'node -e "if (1 > 0) console.log(1)"',
     `python3 -c "print(open('data.json').read())"`,
-  ])('are none of: %s', (command) => {
-    expect(written(command)).toEqual([])
+  ])('is nothing: %s', (command) => {
+    expect(steps(command)).toEqual([])
   })
 })
