@@ -7,7 +7,7 @@ import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { lastSummary } from '../../hosts/transcript-files.ts'
 import { claimGivenBack } from '../../memory/history/compactions.ts'
-import { findUsedItems, logInjection } from '../../memory/session/history.ts'
+import { logInjection } from '../../memory/session/history.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { withoutClients } from '../../memory/session/snapshots.ts'
 import { turnsOfWork } from '../../memory/session/turns.ts'
@@ -44,7 +44,6 @@ export async function giveBack(
     sentinel: context.sentinel(),
     now,
     command: context.command,
-    usedBefore: await findUsedItems(store, sessionId),
     keeps,
     ...defined({ mostBytes: mostBytesOf(hostOf(context.config.env)) }),
     ...(late === 'rest' ? { replacesPart: true as const } : {}),

@@ -14,7 +14,6 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { checkCoverage, linkedMemories, validateSnapshot } from '../../snapshot/validate.ts'
 import { writtenLine } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { findUsedItems } from '../session/history.ts'
 import { findSnapshot, withoutClients } from '../session/snapshots.ts'
 import { turnsOfWork } from '../session/turns.ts'
 import type { Recovery } from './by-reference.ts'
@@ -41,7 +40,6 @@ export async function recoveredState(
   const text = presentRecovery(completed.snapshot, assessment, {
     ...options,
     turns,
-    usedBefore: await findUsedItems(store, snapshot.sessionId),
     warnings,
     ...(confirmed ? { confirmed } : {}),
     ...defined({ named, newest }),

@@ -183,17 +183,6 @@ export async function logInjection(store: GraphStore, ...given: Parameters<typeo
   await store.commit([putInjection(...given)]).catch(() => undefined)
 }
 
-/**
- * Returns the files, commands and identifiers that a session used of the newest INJECTION.regarded states that it was given;
- * none where that is not known. Never throws: what asks for them goes on without.
- */
-export async function findUsedItems(store: GraphStore, session: string | undefined): Promise<string[]> {
-  if (session === undefined) return []
-  const { injections } = await readHistory(store, session).catch(() => ({ injections: [] }))
-  const states = injections.filter(({ way }) => way === 'reinjection' || way === 'recovery').slice(-INJECTION.regarded)
-  return [...new Set(states.flatMap(({ use }) => (use === undefined ? [] : usedItems(use))))]
-}
-
 /** Returns what was used of a text, the files first. */
 export function usedItems({ files, commands, words }: Use): string[] {
   return [...files, ...commands, ...words]

@@ -1,6 +1,6 @@
 /**
- * @module The commands of a state, as they are told: the last check of each kind, the last command, and the newest that
- * did something or failed. What only looked around, and old runs, stay in the snapshot. Pure.
+ * @module The commands of a state, as they are told: the last check of each kind, what failed since, and the newest that did
+ * something. What only looked around, and old runs, stay in the snapshot. Pure.
  */
 
 import { ownCommands } from '../../snapshot/own-commands.ts'
@@ -8,38 +8,17 @@ import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { checksOf } from '../../text/checks.ts'
 import { commitMade } from '../../text/git-commands.ts'
-import { onlyLooks, onlyStages } from '../../text/read-only-commands.ts'
+import { onlyStages } from '../../text/read-only-commands.ts'
 import type { Entry } from '../../text/share-room.ts'
 import { withoutRoot } from './lines.ts'
-import { passedSince, workedAfterFailures } from './passed-since.ts'
 
-/** Returns the lines of the commands: the last check of each kind, what failed and has not passed since, what worked after failures of its program, then the newest others. */
+/** Returns the lines of the commands: the last check of each kind, what failed and did not pass since, then the newest others. */
 export function commandLines(commands: readonly CommandRun[], root = ''): Entry[] {
-  const own = ownCommands(commands).filter(
-    (run) =>
-      (run.outcome !== 'failed' || !passedSince(run.command, commands)) &&
-      !isToldAsCommit(run) &&
-      !onlyStages(run.command),
-  )
-  const checks = lastChecks(own)
-  const failed = own
-    .filter((run) => run.outcome === 'failed')
-    .slice(-MOST.failed)
-    .reverse()
-  const doing = own
-    .filter((run) => !onlyLooks(run.command))
-    .slice(-MOST.own)
-    .reverse()
-  const worked = own
-    .filter((run) => workedAfterFailures(run, commands))
-    .slice(-MOST.worked)
-    .reverse()
-  const agents = commands.filter((run) => run.by !== undefined && !onlyLooks(run.command)).slice(-MOST.agents)
-  const looking = own
-    .filter((run) => onlyLooks(run.command))
-    .slice(-MOST.looking)
-    .reverse()
-  return [...new Set([...checks, ...failed, ...worked, ...doing, ...agents, ...looking])].map((run) => ({
+  const own = ownCommands(commands).filter((run) => !isToldAsCommit(run) && !onlyStages(run.command))
+  const newest = own.toReversed()
+  const failed = newest.filter((run) => run.outcome === 'failed' && !passedSince(run, own))
+  const others = newest.filter(({ outcome }) => outcome !== 'failed').slice(0, MOST.others)
+  return [...new Set([...lastChecks(own), ...failed.slice(0, MOST.failed), ...others])].map((run) => ({
     text: `- ${withoutRoot(commandLine(run), root)}`,
     brief: `- ${withoutRoot(briefLine(run), root)}`,
   }))
@@ -49,7 +28,7 @@ export function commandLines(commands: readonly CommandRun[], root = ''): Entry[
 export function commandLine(run: CommandRun, length = LONG_COMMAND): string {
   const times = run.times === undefined ? '' : ` (run ${run.times} times, last result)`
   const result = run.result === undefined ? '' : `: ${truncate(oneLine(run.result), 160)}`
-  return `\`${truncate(shownCommand(run), length)}\`${byAgent(run)}${times} → ${outcomeOf(run)}${result}`
+  return `\`${truncate(shownCommand(run), length)}\`${times} → ${outcomeOf(run)}${result}`
 }
 
 // --- internal ---
@@ -65,18 +44,23 @@ function briefLine(run: CommandRun): string {
   return commandLine(run.outcome === 'failed' ? run : bare, SHORT_COMMAND)
 }
 
-const MOST = { own: 30, failed: 6, worked: 3, looking: 4, agents: 3 } as const
+const MOST = { failed: 4, others: 4 } as const
 const LONG_COMMAND = 220
 const SHORT_COMMAND = 120
+
+/** The same command ran again and went well, or a check of its kinds did. Of tests, only the same ones count. */
+function passedSince({ command }: CommandRun, runs: readonly CommandRun[]): boolean {
+  const kinds = checksOf(command).filter((kind) => kind !== 'tests')
+  const isAlike = (run: CommandRun) =>
+    oneLine(run.command) === oneLine(command) ||
+    (kinds.length > 0 && kinds.every((kind) => checksOf(run.command).includes(kind)))
+  return runs.findLast(isAlike)?.outcome === 'ok'
+}
 
 function lastChecks(commands: readonly CommandRun[]): CommandRun[] {
   const last = new Map<string, CommandRun>()
   for (const run of commands) for (const kind of checksOf(run.command)) last.set(kind, run)
   return [...last.values()]
-}
-
-function byAgent({ by }: CommandRun): string {
-  return by === undefined ? '' : ` (by agent ${oneLine(by)})`
 }
 
 function outcomeOf({ outcome, exitCode }: CommandRun): string {

@@ -10,7 +10,7 @@ import { commitMade } from '../../text/git-commands.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import type { Entry } from '../../text/share-room.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
-import { clip, usedFirst } from './lines.ts'
+import { clip } from './lines.ts'
 import { labelOf } from './turn-lines.ts'
 
 /** Returns the lines of the commits and of the changed files, the latest first; apart those of a turn that goes on. */
@@ -32,14 +32,11 @@ export function fileLines({ files, commands, project }: SessionSnapshot, goesOn?
   ]
 }
 
-/** Returns the lines of the files that were read and not changed, a folder a line; first what was used before. */
-export function readLines({ filesRead, files }: SessionSnapshot, usedBefore: readonly string[] = []): Entry[] {
+/** Returns the lines of the files that were read and not changed, the latest first, a folder a line. */
+export function readLines({ filesRead, files }: SessionSnapshot): Entry[] {
   const changed = new Set(files.map(({ path }) => path))
   const read = filesRead.filter((path) => !changed.has(path)).toReversed()
-  return groupedPaths(usedFirst(read, usedBefore, (path) => path)).map((path) => ({
-    text: `- ${path}`,
-    brief: truncate(`- ${path}`, BRIEF),
-  }))
+  return groupedPaths(read).map((path) => ({ text: `- ${path}`, brief: truncate(`- ${path}`, BRIEF) }))
 }
 
 /** Returns the lines of what was looked at last: a search, or a file with the names in it. */

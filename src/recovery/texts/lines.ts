@@ -2,7 +2,6 @@
 
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { holdsWord } from '../../text/holds-word.ts'
 
 /** Longest item of a list, in characters; settled. */
 const ITEM = 300
@@ -25,12 +24,6 @@ export function progressLine(snapshot: SessionSnapshot): string {
   const milestone = snapshot.milestone === undefined ? counted : truncate(oneLine(snapshot.milestone), 100)
   const parts = [progress === undefined ? undefined : `${progress}%`, milestone]
   return parts.filter((part) => part !== undefined).join(', ')
-}
-
-/** Returns the list, those first that name one of the items. */
-export function usedFirst<T>(list: readonly T[], items: readonly string[], textOf: (one: T) => string): T[] {
-  const isUsed = (one: T) => items.some((item) => holdsWord(textOf(one), item))
-  return items.length === 0 ? [...list] : [...list.filter(isUsed), ...list.filter((one) => !isUsed(one))]
 }
 
 // --- internal ---

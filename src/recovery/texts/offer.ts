@@ -153,7 +153,7 @@ export function safeName(name: string): string {
 }
 
 /** Returns the line that names the last session where what was found is not it; none where it is. */
-export function lastLine({ last, now }: Pick<AskOptions, 'last' | 'now'>): string[] {
+function lastLine({ last, now }: AskOptions): string[] {
   if (last === undefined) return []
   const title = short(sessionTitle(last), OFFER.title)
   return [

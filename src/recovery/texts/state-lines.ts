@@ -10,31 +10,14 @@ import type { Entry, Item, Section } from '../../text/share-room.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { commandLines } from './command-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
-import { clip, usedFirst } from './lines.ts'
+import { clip } from './lines.ts'
 import { answerItems, callItems, goalItems, reachedLine, type ShownTurns, turnItems, turnsShown } from './turn-lines.ts'
 
-/** Returns the state as sections; of what leaves traces in the work, first what was used before. */
-export function stateSections(
-  { snapshot, dropped }: UnderCeilings,
-  turns: readonly Turn[],
-  usedBefore: readonly string[] = [],
-): Section[] {
+/** Returns the state as sections. */
+export function stateSections({ snapshot, dropped }: UnderCeilings, turns: readonly Turn[]): Section[] {
   const shown = turnsShown(turns, snapshot.workTurn)
   const isCutOff = snapshot.conversation.cutOff === true
   const left = Object.values(dropped).reduce((sum, lines) => sum + lines, 0)
-  const list = (entries: readonly (string | Entry)[], weight: number): Item[] =>
-    entries.length === 0
-      ? []
-      : [
-          {
-            list: usedFirst(
-              entries.map((entry) => (typeof entry === 'string' ? { text: entry } : entry)),
-              usedBefore,
-              ({ text }) => text,
-            ),
-            weight,
-          },
-        ]
   const sections: Section[] = [
     { heading: '🎯 GOAL', items: [...statedGoal(snapshot, shown.newest), ...goalItems(shown)] },
     {
@@ -71,7 +54,7 @@ export function stateSections(
       heading: '🔧 LAST CALLS, oldest first',
       items: callItems(shown, snapshot.project.root ?? '', isCutOff),
     },
-    { heading: '📁 FILES READ', items: list(readLines(snapshot, usedBefore), WEIGHT.read) },
+    { heading: '📁 FILES READ', items: list(readLines(snapshot), WEIGHT.read) },
     { heading: '👀 LOOKED AT LAST', items: list(lookedAtLines(snapshot), WEIGHT.lookedAt) },
     { heading: '📌 WORKSPACE', items: list(workspaceLines(snapshot), WEIGHT.workspace) },
   ]
@@ -98,6 +81,11 @@ const WEIGHT = {
 const LEAST = 120
 /** Files edited since the last run of the tests that are named. */
 const EDITED = 4
+
+function list(entries: readonly (string | Entry)[], weight: number): Item[] {
+  if (entries.length === 0) return []
+  return [{ list: entries.map((entry) => (typeof entry === 'string' ? { text: entry } : entry)), weight }]
+}
 
 /** Before the room is shared, not after it: what is made visible takes room. */
 function visibleItem(item: Item): Item {
@@ -147,7 +135,7 @@ function pendingItems(
     ...(nextStep === undefined
       ? []
       : [{ label: `Next immediate step${from}: `, text: step, weight: WEIGHT.goal, endShare: 0, least: LEAST }]),
-    ...(others.length === 0 ? [] : [{ list: others.map((text) => ({ text })), weight: WEIGHT.needs }]),
+    ...list(others, WEIGHT.needs),
   ]
 }
 

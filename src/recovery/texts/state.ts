@@ -30,8 +30,6 @@ export interface PresentOptions {
   readonly budget?: number
   /** The most bytes that the host passes on; absent where it counts characters. */
   readonly mostBytes?: number
-  /** Files, commands and identifiers that the snapshot's session used of the states that it was given before. */
-  readonly usedBefore?: readonly string[]
 }
 
 const STEP_LENGTH = 160
@@ -183,7 +181,7 @@ function framed(snapshot: SessionSnapshot, head: string, options: WithTurns, mos
   // Names and places are short, unless another client made them up.
   const opening = truncate(neutralise(head), (most * CHARS_PER_TOKEN) / 2)
   const overhead = Math.ceil((opening.length + neutralise(tail).length + 160) / CHARS_PER_TOKEN)
-  const sections = sectionsOf(snapshot, options.turns, options.usedBefore)
+  const sections = sectionsOf(snapshot, options.turns)
   for (let room = most - overhead; ; ) {
     const text = within(sections, Math.max(100, room))
     const record = frame(opening, text + tail, options.sentinel)
@@ -200,8 +198,8 @@ function tokensBeyond(text: string, bytes = Number.POSITIVE_INFINITY): number {
 }
 
 /** What is said of the state, as far as there is room: its recorded statements under their ceilings. */
-function sectionsOf(snapshot: SessionSnapshot, turns: readonly Turn[], usedBefore?: readonly string[]): Section[] {
-  return stateSections(underCeilings(snapshot), turns, usedBefore)
+function sectionsOf(snapshot: SessionSnapshot, turns: readonly Turn[]): Section[] {
+  return stateSections(underCeilings(snapshot), turns)
 }
 
 function within(sections: readonly Section[], tokens: number): string {

@@ -155,7 +155,7 @@ function turnItem({ began, newest }: ShownTurns, turn: Turn, { age, root, isCutO
   const label = labelOf(turn)
   // A turn that was not answered is told by all that was said in it.
   const isAnswered = isLast ? !isCutOff : turn.ended === 'answered'
-  const onTheWay = (isAnswered ? said.slice(0, -1) : isLast ? [] : said).join('\n')
+  const onTheWay = isAnswered || isLast ? '' : said.join('\n')
   const answer = isAnswered && !isLast ? said.at(-1) : undefined
   if (request === undefined && said.length + (turn.files?.length ?? 0) === 0) return []
   return [

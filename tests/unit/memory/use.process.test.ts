@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { HookEvent } from '../../../src/hosts/hook.ts'
 import { usesIn } from '../../../src/memory/history/use.ts'
-import { findUsedItems, putHistory, putInjection, readHistory } from '../../../src/memory/session/history.ts'
+import { putInjection, readHistory } from '../../../src/memory/session/history.ts'
 import { DAY, INJECTION } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { START } from '../../world.ts'
@@ -112,49 +112,5 @@ describe('what a session was given', () => {
     expect(use?.files).toEqual(['levels.js'])
     const off = { times: [{ folder: world.project, from: at }], folder: world.project }
     expect(usesIn(world.transcript, [given], off)[0]?.files ?? []).toEqual([])
-  })
-})
-
-describe('what a session used before', () => {
-  const used = (...files: string[]) => ({ turns: 1, used: true, files, commands: [], words: [] })
-  const note = (at: string, way: 'reinjection' | 'offer', ...files: string[]) =>
-    world.context.withStore(1_000, (store) =>
-      store.commit([
-        putHistory({ session: 's1', way, at, toModel: 1, toPerson: 0, modelText: 'x', use: used(...files) }),
-      ]),
-    )
-  const items = (session: string | undefined) =>
-    world.context.withStore(1_000, (store) => findUsedItems(store, session))
-
-  it('is what it used of the newest states that it was given, each once', async () => {
-    for (let place = 0; place <= INJECTION.regarded; place += 1)
-      await note(`2026-11-21T0${place}:00:00.000Z`, 'reinjection', 'levels.js', `part-${place}.js`)
-    await note('2026-11-21T09:30:00.000Z', 'offer', 'offered.js')
-    const newest = Array.from({ length: INJECTION.regarded }, (_, place) => `part-${place + 1}.js`)
-    expect((await items('s1')).sort()).toEqual(['levels.js', ...newest].sort())
-    expect([await items('s2'), await items(undefined)]).toEqual([[], []])
-  })
-
-  it('is told by the state after the next compaction, where there was no room for it', async () => {
-    for (let file = 0; file < 60; file += 1)
-      act(
-        'Read',
-        { file_path: `${world.project}/src/tides/a-long-name-of-a-station-${file}.js` },
-        'export const level = 1',
-      )
-    const compact = async () => {
-      await world.hook('PreCompact', { trigger: 'auto' })
-      return (await world.hook('SessionStart', { source: 'compact' }))?.toModel ?? ''
-    }
-    const before = await compact()
-    const gone = Array.from({ length: 60 }, (_, file) => `a-long-name-of-a-station-${file}.js`).filter(
-      (name) => !before.includes(name),
-    )
-    const [oldest = 'none'] = gone
-    expect(gone.length).toBeGreaterThan(10)
-    await note('2026-11-21T10:00:00.000Z', 'reinjection', oldest)
-    world.after(1)
-    world.say('Go on.', 'Yes.')
-    expect(await compact()).toContain(oldest)
   })
 })

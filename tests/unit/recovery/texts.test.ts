@@ -87,20 +87,6 @@ function saying(text: string): SessionSnapshot {
   })
 }
 
-describe('the state, of what agents ran', () => {
-  it('says by whom, and gives its room to what the session ran itself', () => {
-    const state = saved(1, {
-      commands: [
-        { command: 'npm test', outcome: 'ok', result: '9 passed' },
-        { command: 'npm run lint', outcome: 'failed', result: '2 problems', by: 'a1b2' },
-      ],
-    })
-    expect(presentState(state, [], 2_000)).toContain('`npm run lint` (by agent a1b2) → failed: 2 problems')
-    const whole = presentState(state, [], 2_000)
-    expect(whole.indexOf('npm test')).toBeLessThan(whole.indexOf('npm run lint'))
-  })
-})
-
 describe('the state, of a turn that was cut off', () => {
   const turn: Turn = {
     number: 1,
