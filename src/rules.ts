@@ -229,10 +229,9 @@ export const KEEP = {
 
 /**
  * The log of what was put before the model: the most tokens of a text that it keeps (what a hook gives at most), how long it keeps texts, and for how
- * many prompts a session is followed to see whether it used a text; and how many of a session's newest states tell what it
- * uses; settled.
+ * many prompts a session is followed to see whether it used a text; settled.
  */
-export const INJECTION = { tokens: 2_400, kept: 30 * DAY, turns: 10, regarded: 8 } as const
+export const INJECTION = { tokens: 2_400, kept: 30 * DAY, turns: 10 } as const
 
 /** Why something is said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
 export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
@@ -402,11 +401,10 @@ export const WRITTEN = { run: 8, share: 0.25, fewest: 8, sessions: 40, kept: 6_0
 /** When and how often unfinished work is offered; settled. */
 export const OFFER = {
   settings: ['quiet', 'always', 'never'],
-  /** An ignored offer is not repeated for this long. */
+  /** The person's line is not repeated for this long. */
   coolDown: 24 * HOUR,
-  /** A declined offer is repeated once after the first time, while the work is younger than the second. */
-  onHold: 7 * DAY,
-  onHoldUntil: 30 * DAY,
+  /** Older work is not looked at for an offer. */
+  within: 30 * DAY,
   /** A session without a known process counts as open elsewhere for this long after its last sign of life. */
   alive: 5 * MINUTE,
   /** Messages of a session in which plain words count as a request to continue. Context recovery agent: "first 1-2 messages". */

@@ -56,7 +56,7 @@ async function overviewOf(run: Run) {
 
 async function counts(store: GraphStore, project: string, context: Context) {
   const rows = await store.snapshots({ project }, 'head')
-  const facts = { now: context.now(), project, env: context.config.env }
+  const facts = { now: context.now(), project }
   const considered = await considerAll(store, facts, MOST_CONSIDERED)
   const newest = considered[0]?.snapshot
   return {
@@ -72,7 +72,7 @@ async function counts(store: GraphStore, project: string, context: Context) {
     },
     /** Work that sessions are offered, with the evidence that it is unfinished; also where it was offered today already. */
     unfinished: considered
-      .filter(({ reason, rests }) => reason === undefined || rests)
+      .filter(({ reason, rests }) => reason === undefined || rests === 'told')
       .map(({ snapshot, unfinished }) => ({
         name: snapshot.name,
         timestamp: snapshot.timestamp,

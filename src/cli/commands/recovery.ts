@@ -49,7 +49,6 @@ export async function explainCommand(words: readonly string[], options: ExplainO
     exchanges: 0,
     offer: offerSetting(context.config.settings),
     goesOn: false,
-    env: context.config.env,
   }
   const explained = mayHoldStore(context.config.store)
     ? await withStore(async (store) => {

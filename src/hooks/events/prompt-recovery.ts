@@ -34,7 +34,7 @@ import { gitMarks } from '../../workspace/git-marks.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime, type Timed } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
-import { readUnread } from './read-unread.ts'
+import { readEarlier } from './read-unread.ts'
 
 /** Returns what a prompt is answered with. */
 export async function onPrompt(
@@ -69,12 +69,11 @@ export async function onPrompt(
     // In a running task "continue" means that task.
     const speaks = says && (referring || kind === 'formatted' || !atWork)
     if (!first && !speaks) return undefined
-    // Where the start and the first prompt are one, the search for work reads it.
-    if (speaks && !GOES_ON.has(start?.source ?? '') && !(first && startsWithPrompt(context))) {
-      const until = context.now().getTime() + HOOK_DEADLINE[timed] / 4
-      await readUnread(store, place, payload, context, () => context.now().getTime() > until)
-    }
-    const verdict = await decide(store, message, await decideFacts(timed, here, start, first, payload, context, place))
+    const facts = await decideFacts(here, start, first, context)
+    // Where the start and the first prompt are one, killed sessions are read before anything is looked for.
+    const isStart = first && hostOf(context.config.env).facts.startsWithPrompt && facts.offer !== 'never'
+    if (!facts.goesOn && (speaks || isStart)) await readEarlier(timed, store, place, payload, context)
+    const verdict = await decide(store, message, facts)
     const answer = afterVerdict(verdict, here)
     return answer && giveAnswer(answer, here, payload)
   })
@@ -164,40 +163,17 @@ async function mayTell(store: GraphStore, { sessionId }: HookPayload, { config }
 }
 
 async function decideFacts(
-  timed: Timed,
   { store, facts, exchanges }: Conversation,
   start: StartRecord | undefined,
   first: boolean,
-  payload: HookPayload,
   context: Context,
-  place: ProjectFacts,
 ): Promise<DecideFacts> {
-  const { config } = context
-  const offer = offerSetting(config.settings)
   const known = start === undefined ? undefined : GOES_ON.has(start.source)
   const goesOn = known ?? (first && (await isFork(store, facts.sessionId ?? '', facts.host)))
-  const none = !first || goesOn || offer === 'never'
-  // Killed sessions are read before anything is looked for.
-  const searched =
-    none || !startsWithPrompt(context)
-      ? undefined
-      : await (await import('./session-start.ts')).searchWork(
-          timed,
-          store,
-          { ...payload, ...defined({ source: start?.source }) },
-          context,
-          place,
-        )
-  const told = searched?.found.map(({ snapshot }) => snapshot.name) ?? start?.told
-  const toldAfterClear = start?.source === 'clear' ? told : undefined
-  return { ...facts, exchanges, offer, goesOn, env: config.env, ...defined({ toldAfterClear }) }
+  return { ...facts, exchanges, offer: offerSetting(context.config.settings), goesOn }
 }
 
 const GOES_ON = new Set(['resume', 'fork'])
-
-function startsWithPrompt({ config }: Context): boolean {
-  return hostOf(config.env).facts.startsWithPrompt
-}
 
 /**
  * Writes what the answer writes, with what the session is told, and returns what is printed. Of two installations that fire on

@@ -4,28 +4,36 @@ import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { unreadSessions } from '../../memory/history/unread.ts'
+import { adoptFormer } from '../../memory/session/adopt-project.ts'
+import { HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { ProjectFacts } from '../../workspace/git.ts'
+import type { Timed } from '../process/git-time.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
 
-/** Reads what is unread of the project's sessions, in all hosts; what there is no time for, a worker reads. */
-export async function readUnread(
+/**
+ * Reads what is unread of the project's sessions, whatever it was called before, in all hosts: for half of the event's time. What
+ * there is no time for, a worker reads.
+ */
+export async function readEarlier(
+  event: Timed,
   store: GraphStore,
   place: ProjectFacts,
   payload: HookPayload,
   context: Context,
-  expired: () => boolean,
 ): Promise<void> {
   const { config, now } = context
   const { sessionId } = payload
   const host = context.host()
+  const until = now().getTime() + HOOK_DEADLINE[event] / 2
+  await adoptFormer(store, place, { source: 'hook', env: config.env })
   // The reading itself says what becomes of a store that fails.
   const unread = await unreadSessions(store, { config, sessionId }).catch(() => undefined)
   if (unread?.length === 0) return
   // What reads sessions is loaded only where one is to be read.
   const { catchUp } = await import('../../memory/history/catch-up.ts')
   const { left } = await catchUp(store, {
-    ...{ config, now, place, sessionId, source: 'hook', expired },
+    ...{ config, now, place, sessionId, source: 'hook', expired: () => now().getTime() > until },
     ...defined({ host, unread }),
   })
   if (left > 0) startWorker(config, folderOf(payload, context))

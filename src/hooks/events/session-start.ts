@@ -9,23 +9,22 @@ import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
-import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
+import { findCandidates } from '../../memory/recover/candidates.ts'
 import { offerSetting, putStart, type StartRecord } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
-import { adoptFormer, knownProject } from '../../memory/session/adopt-project.ts'
+import { knownProject } from '../../memory/session/adopt-project.ts'
 import { putInjection } from '../../memory/session/history.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
-import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
-import type { GraphStore } from '../../store/port.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
 import { activeSettings } from '../../sync/settings.ts'
 import { isIdentified, type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { gitMarks } from '../../workspace/git-marks.ts'
-import { gitTime, type Timed } from '../process/git-time.ts'
+import { gitTime } from '../process/git-time.ts'
 import { sweepWaiting } from '../process/pending.ts'
 import { SYNC, startWorker } from '../queue/spawn-worker.ts'
-import { folderOf, readUnread } from './read-unread.ts'
+import { folderOf, readEarlier } from './read-unread.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
 export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
@@ -42,23 +41,30 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       ...{ at: now.toISOString(), source },
       ...defined({ host, transcript: payload.transcriptPath, folder: folderOf(payload, context) }),
     }
-    const { personLine, startsWithPrompt } = hostOf(context.config.env).facts
+    const { env, settings } = context.config
+    const { personLine, startsWithPrompt } = hostOf(env).facts
     if (!NEW.has(source) || startsWithPrompt || payload.late === true) {
-      await store.commit([putStart(payload.sessionId, { ...record, told: [] })])
+      await store.commit([putStart(payload.sessionId, record)])
       return undefined
     }
     const folder = folderOf(payload, context)
     // Before git is asked: what changes meanwhile is asked again.
     const marks = folder === undefined ? undefined : gitMarks(folder)
-    const { found, place } = await searchWork('SessionStart', store, payload, context)
+    const place = await knownProject(store, await readProject(folder, env, gitTime('SessionStart')))
+    await readEarlier('SessionStart', store, place, payload, context)
     const start = { ...record, ...toRemember(place, marks) }
     if (!personLine) {
-      // The first prompt's hook offers it: it has half the time, and does not search again.
-      await store.commit([putStart(payload.sessionId, { ...start, told: found.map(({ snapshot }) => snapshot.name) })])
+      // The first prompt's hook tells the model.
+      await store.commit([putStart(payload.sessionId, start)])
       return undefined
     }
-    const attended = !hostOf(context.config.env).isUnattended(context.config.env)
-    const told = tellAtStart(store, payload.sessionId, start, found, { now, attended })
+    const facts = {
+      ...{ now: context.now(), project: place.project.id, sessionId: payload.sessionId, env },
+      ...defined({ host, git: place.git }),
+      cleared: source === 'clear',
+    }
+    const found = offerSetting(settings) === 'never' ? [] : await findCandidates(store, facts)
+    const told = tellAtStart(payload.sessionId, start, found, !hostOf(env).isUnattended(env))
     await carryOut(store, told)
     const { toPerson } = told
     if (toPerson === undefined) return undefined
@@ -69,34 +75,6 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     const said = putInjection(occasion, told.way, told)
     return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { toPerson } : undefined
   })
-}
-
-/**
- * Returns where the session is, and the earlier work that may be offered, after the sessions that were killed have been read.
- * `asked`: what git said just now, where it was asked.
- */
-export async function searchWork(
-  event: Timed,
-  store: GraphStore,
-  payload: HookPayload,
-  context: Context,
-  asked?: ProjectFacts,
-): Promise<{ readonly found: Considered[]; readonly place: ProjectFacts }> {
-  const { env, settings } = context.config
-  const until = context.now().getTime() + HOOK_DEADLINE[event] / 2
-  const host = context.host()
-  const place = asked ?? (await knownProject(store, await readProject(folderOf(payload, context), env, gitTime(event))))
-  await adoptFormer(store, place, { source: 'hook', env })
-  const facts = {
-    now: context.now(),
-    project: place.project.id,
-    sessionId: payload.sessionId,
-    env,
-    ...defined({ host, git: place.git }),
-    ...(payload.source === 'clear' ? { cleared: true } : {}),
-  }
-  await readUnread(store, place, payload, context, () => context.now().getTime() > until)
-  return { place, found: offerSetting(settings) === 'never' ? [] : await findCandidates(store, facts) }
 }
 
 // --- internal ---

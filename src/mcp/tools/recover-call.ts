@@ -8,7 +8,7 @@ import { defined } from '../../defined.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
 import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
-import { type AskedRecord, askedRecord, lineRecord, putAsked, startRecord } from '../../memory/recover/offers.ts'
+import { askedRecord, lineRecord, putAsked, startRecord } from '../../memory/recover/offers.ts'
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
 import { captureLocated, type LocatedSession } from '../../memory/session/current-session.ts'
 import { findSnapshot, fullName } from '../../memory/session/snapshots.ts'
@@ -49,7 +49,6 @@ export async function recover(
     sessionId: session.sessionId,
     ...(session.transcriptPath === undefined ? { unrecorded: true as const } : {}),
     writtenIn: hostOf(context.config.env).id,
-    env: context.config.env,
     // Whoever calls wants to know: the question is never an ordinary message.
     exchanges: 0,
     offer: 'always',
@@ -113,12 +112,8 @@ async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
   const [first] = verdict.found
   if (first === undefined) return nothing(verdict, surface)
   if (verdict.found.length > 1 || verdict.unmatched === true) {
-    await noteShown(
-      store,
-      verdict.found.map(({ snapshot }) => snapshot.name),
-      'choose',
-      asked,
-    )
+    const names = verdict.found.map(({ snapshot }) => snapshot.name)
+    await noteShown(store, names, asked)
     return choice(verdict, facts, surface)
   }
   return stateOf(store, first, verdict, asked)
@@ -132,7 +127,7 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
   const read = foreign === undefined ? readAll : readForeign
   const confirmed = asked.confirmed && (await wasShown(store, found, asked))
   if (foreign !== undefined && !confirmed) {
-    await noteShown(store, [found.name], 'confirm', asked)
+    await noteShown(store, [found.name], asked)
     return askFirst(work, asked)
   }
   const isOwnIdea = work.assessment.decision === 'apply' && !confirmed && (await onlyGreeted(store, found, asked))
@@ -147,7 +142,7 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
   )
   await carryOut(store, given)
   const { snapshot, turns, warnings, text, takenUp } = given
-  if (!takenUp) await noteShown(store, [found.name], 'state', asked)
+  if (!takenUp) await noteShown(store, [found.name], asked, true)
   return result(text, {
     notice: NOTICE,
     decision: takenUp ? 'apply' : decision === 'offer' ? 'confirm' : decision,
@@ -188,11 +183,13 @@ function askFirst(work: Verdict['found'][number], { facts, surface }: Asked) {
 async function noteShown(
   store: GraphStore,
   names: readonly string[],
-  how: AskedRecord['how'],
   { facts, session, exchanges: soFar }: Asked,
+  given?: true,
 ): Promise<void> {
   const exchanges = ((await soFar()) ?? 1) - 1
-  await store.commit([putAsked(session.sessionId, { at: facts.now.toISOString(), names, how, exchanges })])
+  await store.commit([
+    putAsked(session.sessionId, { at: facts.now.toISOString(), names, exchanges, ...defined({ given }) }),
+  ])
 }
 
 /**

@@ -25,18 +25,15 @@ import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
 import { firstOfEachSession, newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
-import { findCandidates, type SavedWork, savedWork } from './candidates.ts'
+import { considerRecent, type SavedWork, savedWork } from './candidates.ts'
 import type { OfferSetting } from './offers.ts'
 
 export interface DecideFacts extends RecoverFacts {
   /** Exchanges of the session before this message. */
   readonly exchanges: number
   readonly offer: OfferSetting
-  readonly env: NodeJS.ProcessEnv
   /** The session goes on with a conversation that is before the model already: its own, or the one it was forked from. */
   readonly goesOn: boolean
-  /** Where the session began by clearing another: the work that it was told of at its start. No other is offered then. */
-  readonly toldAfterClear?: readonly string[]
 }
 
 /** The saved work that the model is told of. */
@@ -101,7 +98,8 @@ export async function decideWish(
   /** Who asks without naming any work means what is unfinished, though it was offered and ignored, or is open elsewhere. */
   async function unfinished(): Promise<readonly Match[]> {
     if (signal.topic !== undefined || time !== undefined || form === 'reference') return []
-    const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
+    const considered = await considerRecent(store, { ...facts, project: facts.project.id })
+    const candidates = considered.filter(({ reason, rests }) => reason === undefined || rests !== undefined)
     const recorded = candidates.length > 0 ? candidates : newest(snapshots, facts)
     // A client of the memory server alone may have nothing but what such clients saved.
     const left = recorded.length > 0 || facts.unrecorded !== true ? recorded : newest(made, facts)
@@ -119,12 +117,8 @@ export async function likeliest(
   { files = [] }: Signal,
   facts: DecideFacts,
 ): Promise<SavedWork[]> {
-  const { project, toldAfterClear } = facts
-  const saved = await savedWork(store, { ...facts, project: project.id })
-  const works = newestOfEach(saved, ({ snapshot }) => snapshot).map((work) => {
-    const mayOffer = work.mayOffer && (toldAfterClear?.includes(work.snapshot.name) ?? true)
-    return { ...work, mayOffer }
-  })
+  const considered = await considerRecent(store, { ...facts, project: facts.project.id })
+  const works = newestOfEach(savedWork(considered, facts.now), ({ snapshot }) => snapshot)
   const [last] = works
   const snapshots = works.map(({ snapshot }) => snapshot)
   const { sessions } = rankSessions(message, snapshots, rankFacts(facts, files))

@@ -13,7 +13,6 @@ import type { SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { type Change, change } from '../session/read-change-write.ts'
 import { findSnapshots, putSnapshot, requireSnapshot } from '../session/snapshots.ts'
-import { putOffer } from './offers.ts'
 
 export interface StatusFacts {
   readonly now: Date
@@ -59,8 +58,6 @@ export async function statusChange(
   const mutations: Mutation[] = [snapshot, ...along.map((other) => moved(other, to, facts))].flatMap((value) =>
     putSnapshot(value, facts.source),
   )
-  // The week of a declined offer is counted from here.
-  if (to === 'on-hold') mutations.push(putOffer(snapshot, { at: facts.now.toISOString(), name, outcome: 'declined' }))
   return { mutations, result: { snapshot, from: before.status, along: along.map((other) => other.name) } }
 }
 

@@ -2,9 +2,8 @@
  * @module What was offered, in which session, and with what reply: the small records that keep an offer from being
  * repeated.
  *
- * Four kinds, each replaced as a whole: how a session was started and what the person was told then (`start`), the one line
- * that its model was given (`line`), the question that waits for its next prompt (`asked`), and the last outcome for a session
- * whose work was offered (`offer`).
+ * Four kinds, each replaced as a whole: how a session was started (`start`), the one line that its model was given (`line`), the
+ * question that waits for its next prompt (`asked`), and what became last of a session's work (`offer`).
  */
 
 import type { HostProcess } from '../../hosts/process.ts'
@@ -34,16 +33,14 @@ export interface StartRecord {
   readonly project?: ProjectIdentity
   /** What git told then of `folder`, and the marks by which a prompt sees that it still holds. */
   readonly git?: { readonly facts: GitFacts; readonly marks: string }
-  /** Snapshots that were shown to the person. */
-  readonly told: readonly string[]
 }
 
-/** A question that the next prompt may answer. */
+/** What the next prompt may answer: with a bare yes or no where one work is named. */
 export interface AskedRecord {
   readonly at: string
   readonly names: readonly string[]
-  /** `told`: shown to the person at the start; `state`: the whole state was given, to be confirmed. */
-  readonly how: 'told' | 'offer' | 'confirm' | 'choose' | 'state'
+  /** The whole state was given, to be confirmed. */
+  readonly given?: true
   /** Exchanges of the session that was asked, before the prompt that led to the question. */
   readonly exchanges: number
 }
@@ -56,18 +53,12 @@ export interface LineRecord {
   readonly greeted?: true
 }
 
-/** What became of an offer. */
+/** What became of work: a session showed it to the person at its start, or was given it. */
 export interface OfferRecord {
   readonly at: string
   readonly name: string
-  readonly outcome: 'told' | 'offered' | 'declined' | 'accepted'
-  /**
-   * For `told`: the session that showed it at its start, whose first prompt may still lead to an offer. For `accepted`: the one
-   * that was given the work.
-   */
+  readonly outcome: 'told' | 'accepted'
   readonly session?: string
-  /** It had been declined before: it is not made a third time. */
-  readonly again?: boolean
 }
 
 /** Returns how the session was started, or undefined where no hook saw it. */
@@ -120,29 +111,6 @@ export function putOffer(snapshot: SessionSnapshot, record: OfferRecord): Mutati
   return put(offerKey(snapshot), record)
 }
 
-/**
- * Returns why the work is not offered now to the session, or undefined. An offer that was made is not repeated for a day; a
- * declined one not for a week, then once more.
- */
-export function offerHeldBack(
-  snapshot: SessionSnapshot,
-  record: OfferRecord | undefined,
-  now: Date,
-  sessionId?: string,
-): string | undefined {
-  if (record?.outcome === 'told' && record.session !== undefined && record.session === sessionId) return undefined
-  const since = record === undefined ? undefined : now.getTime() - Date.parse(record.at)
-  if (snapshot.status === 'on-hold') {
-    if (record?.again === true) return 'it was declined, and offered once more'
-    const age = since ?? now.getTime() - Date.parse(snapshot.timestamp)
-    if (age > OFFER.onHoldUntil) return 'it was declined long ago'
-    return age < OFFER.onHold ? `it was declined, and waits until ${after(now, OFFER.onHold - age)}` : undefined
-  }
-  if (record === undefined || since === undefined || record.outcome === 'accepted') return undefined
-  if (since >= OFFER.coolDown) return undefined
-  return `it was offered before, and waits until ${after(now, OFFER.coolDown - since)}`
-}
-
 /** Returns whether a session with the same host process continues an older conversation: this one is its fork. */
 export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
   if (host === undefined || host.shared === true) return false
@@ -166,7 +134,7 @@ const START_PREFIX = 'start:'
 const FORKED_FROM = new Set(['resume', 'fork'])
 
 function readStart(text: string | undefined): StartRecord | undefined {
-  return read<StartRecord>(text, (value) => Array.isArray(value.told))
+  return read<StartRecord>(text, (value) => typeof value.at === 'string')
 }
 
 function offerKey({ sessionId, name }: SessionSnapshot): string {
@@ -180,8 +148,4 @@ function put(key: string, record: { readonly at: string }): Mutation {
 function read<T>(text: string | undefined, isWhole: (value: Partial<T>) => boolean): T | undefined {
   const value = objectIn(text) as T | undefined
   return value !== undefined && isWhole(value) ? value : undefined
-}
-
-function after(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() + milliseconds).toISOString().slice(0, 16).replace('T', ' ')
 }

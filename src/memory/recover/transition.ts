@@ -12,36 +12,27 @@ import {
   confirmText,
   declinedText,
   type FoundWork,
-  lastLine,
   modelLine,
   notFoundText,
   personLine,
   safeName,
 } from '../../recovery/texts/offer.ts'
 import type { PresentOptions } from '../../recovery/texts/state.ts'
+import { STATUS_MOVES } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
-import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import type { Reply } from '../../text/reply.ts'
 import type { InjectedTexts, InjectionReason } from '../session/history.ts'
 import { change } from '../session/read-change-write.ts'
 import { resumed } from '../session/resumption.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
-import { findSnapshots } from '../session/snapshots.ts'
+import { findSnapshot } from '../session/snapshots.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
-import { type Considered, savedWork } from './candidates.ts'
+import type { Considered } from './candidates.ts'
 import type { ModelLine, Verdict } from './decide-request.ts'
 import { statusChange } from './lifecycle.ts'
-import {
-  type AskedRecord,
-  type OfferRecord,
-  offerRecord,
-  putAsked,
-  putLine,
-  putOffer,
-  putStart,
-  type StartRecord,
-} from './offers.ts'
+import { type AskedRecord, putAsked, putLine, putOffer, putStart, type StartRecord } from './offers.ts'
 import type { StateToGive } from './state-text.ts'
 
 /** What is written. It depends on what the store holds: it is computed again if another writer came in between. */
@@ -124,28 +115,28 @@ export async function carryOut(store: GraphStore, { mutations }: Writes): Promis
 }
 
 /**
- * Returns what follows the start of a session: the person sees the candidates, the model gets nothing. That uses up
- * the day's offer, but for this session's own first prompt, and where no person sits before the session (`attended`).
+ * Returns what follows the start of a session: the person sees the newest candidate, the model gets nothing. That uses up
+ * the day's line, but for this session's own first prompt, and where no person sits before the session (`attended`).
  */
 export function tellAtStart(
-  store: GraphStore,
   sessionId: string,
-  start: Omit<StartRecord, 'told'>,
+  start: StartRecord,
   found: readonly Considered[],
-  facts: { readonly now: Date; readonly attended: boolean },
+  attended: boolean,
 ): Transition {
-  const told = found.map(({ snapshot }) => snapshot.name)
+  const { at } = start
+  const names = found.slice(0, 1).map(({ snapshot }) => snapshot.name)
   return {
     way: 'offer',
-    mutations: async () => {
-      const mutations = [
-        putStart(sessionId, { ...start, told }),
-        putAsked(sessionId, { at: start.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
-      ]
-      if (facts.attended)
-        for (const { snapshot } of found) mutations.push(await outcome(store, snapshot, 'told', facts, sessionId))
-      return mutations
-    },
+    mutations: async () => [
+      putStart(sessionId, start),
+      putAsked(sessionId, { at, names, exchanges: BEFORE_THE_FIRST }),
+      ...(attended
+        ? found.map(({ snapshot }) =>
+            putOffer(snapshot, { at, name: snapshot.name, outcome: 'told', session: sessionId }),
+          )
+        : []),
+    ],
     ...(found.length === 0 ? {} : { toPerson: personLine(found) }),
   }
 }
@@ -159,26 +150,15 @@ export function afterVerdict(verdict: Verdict, conversation: Conversation): Answ
     })
   if (recovery?.kind === 'found') return () => giveNamed(recovery, conversation)
   const [first] = found
-  const { line } = verdict
+  const { line, last } = verdict
   if (line !== undefined) return () => tellModel(line, conversation)
-  const behind = defined({ last: verdict.last })
+  const asking = () => ({ ...options(conversation), ...defined({ last }) })
   switch (decision) {
     case 'choose':
-      return () =>
-        ask(found, 'choose', chooseText(found, { ...options(conversation), ...behind }), conversation, verdict.last)
+      return () => ask(found, chooseText(found, asking()), conversation, last)
     case 'apply':
     case 'confirm':
-      return (
-        first &&
-        (() =>
-          ask(
-            [first],
-            'confirm',
-            confirmText(first, { ...options(conversation), ...behind }),
-            conversation,
-            verdict.last,
-          ))
-      )
+      return first && (() => ask([first], confirmText(first, asking()), conversation, last))
     case 'offer':
     case 'none': {
       if (first !== undefined)
@@ -201,17 +181,17 @@ export function isWaiting(asked: AskedRecord | undefined, exchanges: number): as
 }
 
 /**
- * Returns what follows from a bare yes or no; undefined where it answers nothing that was asked. Of several that were named at
- * once, the person saw the first; of a list, the model asks which.
+ * Returns what follows from a bare yes or no; undefined where it answers nothing that was asked: of a list, the model asks
+ * which.
  */
 export async function afterReply(
   reply: Reply,
   question: AskedRecord,
   conversation: Conversation,
 ): Promise<Answer | undefined> {
-  const known = await findSnapshots(conversation.store, { names: question.names })
-  const first = known.find(({ name }) => name === question.names[0])
-  if (first === undefined || (question.how === 'choose' && question.names.length > 1)) return undefined
+  const [name, ...others] = question.names
+  const first = others.length > 0 ? undefined : await findSnapshot(conversation.store, name)
+  if (first === undefined) return undefined
   return reply === 'yes' ? () => giveConfirmed(first, question, conversation) : () => decline(first, conversation)
 }
 
@@ -234,10 +214,7 @@ async function takingUp(store: GraphStore, recovered: SessionSnapshot, facts: Re
   const linked =
     record.resumedFrom === undefined ? { ...rest, resumedFrom: recovered.name, resumedAt: now.toISOString() } : record
   const takesUp = isResumed ? {} : { takesUp: [...new Set([...(record.takesUp ?? []), recovered.name])] }
-  mutations.push(
-    putSessionRecord(sessionId, { ...linked, ...takesUp }, now),
-    await outcome(store, recovered, 'accepted', facts, sessionId),
-  )
+  mutations.push(putSessionRecord(sessionId, { ...linked, ...takesUp }, now), accepted(recovered, sessionId, now))
   return mutations
 }
 
@@ -250,7 +227,7 @@ async function giveNamed(
   const { assessment } = recovery
   if (assessment.foreign !== undefined) {
     const work = { snapshot, assessment, unfinished: [] }
-    return ask([work], 'confirm', confirmText(work, options(conversation)), conversation)
+    return ask([work], confirmText(work, options(conversation)), conversation)
   }
   const work = { snapshot, assessment, recovery: { ...recovery, snapshot } }
   const { text, takenUp, mutations } = await giveState(store, work, 'prompt', facts, options(conversation))
@@ -264,7 +241,7 @@ async function giveNamed(
         : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
   return {
     way: 'recovery',
-    mutations: takenUp || ended ? mutations : async () => [asked([snapshot], 'state', conversation)],
+    mutations: takenUp || ended ? mutations : async () => [asked([snapshot.name], conversation, true)],
     toModel: text,
     toPerson: `Throughline ${takenUp ? 'recovered' : 'only shows'} ${what(snapshot, facts)} (${how}).`,
   }
@@ -277,130 +254,91 @@ async function giveConfirmed(
   conversation: Conversation,
 ): Promise<Transition> {
   const { store, facts } = conversation
-  const assessment = await assessHere(store, snapshot, facts, {
-    form: question.how === 'told' || question.how === 'offer' ? 'proactive' : 'natural',
-    reference: '',
-    rivals: [],
-  })
+  const assessment = await assessHere(store, snapshot, facts, { form: 'natural', reference: '', rivals: [] })
   const work = { snapshot, assessment }
   const { text, takenUp, mutations } = await giveState(store, work, 'person', facts, options(conversation))
-  const last = question.how === 'told' ? await newerThan(snapshot, conversation) : undefined
   return {
     way: 'recovery',
     mutations: async () => [
       ...(await mutations()),
-      ...(last === undefined
-        ? []
-        : [putLine(conversation.sessionId, { at: facts.now.toISOString(), names: [last.name] })]),
-      await outcome(store, snapshot, 'accepted', facts, conversation.sessionId),
-      nothingAsked(conversation),
+      accepted(snapshot, conversation.sessionId, facts.now),
+      asked([], conversation),
     ],
     toModel:
-      question.how === 'state' && takenUp
+      question.given === true && takenUp
         ? `Throughline: the user confirmed ${safeName(snapshot.name)}; the state given before applies.`
-        : [...lastLine({ now: facts.now, ...defined({ last }) }), text].join('\n'),
+        : text,
     toPerson: takenUp
       ? `Throughline recovered ${what(snapshot, facts)} (you asked for it).`
       : `Throughline only shows ${what(snapshot, facts)} (it is ${snapshot.status}).`,
   }
 }
 
-/** The last session, where a finished one lies behind what the person was told of: "continue" may mean that. */
-async function newerThan({ timestamp }: SessionSnapshot, { store, facts }: Conversation) {
-  const [last] = await savedWork(store, { ...facts, project: facts.project.id })
-  return last !== undefined && last.snapshot.timestamp > timestamp ? last.snapshot : undefined
-}
-
-/** The one line, once a session. Where the model offers some of it, a yes takes that up. */
+/** The one line, once a session. Where the model offers the first of it, a yes takes that up. */
 function tellModel({ works, asks, offered, greeted }: ModelLine, conversation: Conversation): Transition {
-  const { store, sessionId, facts } = conversation
-  const mutations = async () => {
-    const names = works.map(({ snapshot }) => snapshot.name)
-    const line = { at: facts.now.toISOString(), names, ...(greeted ? { greeted } : {}) }
-    const all = [putLine(sessionId, line)]
-    if (offered.length === 0) return all
-    const snapshots = offered.map(({ snapshot }) => snapshot)
-    all.push(asked(snapshots, 'offer', conversation))
-    for (const snapshot of snapshots) all.push(await outcome(store, snapshot, 'offered', facts))
-    return all
+  const { sessionId, facts } = conversation
+  const names = works.map(({ snapshot }) => snapshot.name)
+  const line = { at: facts.now.toISOString(), names, ...(greeted ? { greeted } : {}) }
+  const [first] = offered
+  return {
+    way: 'offer',
+    mutations: async () => [
+      putLine(sessionId, line),
+      ...(first === undefined ? [] : [asked([first.snapshot.name], conversation)]),
+    ],
+    toModel: modelLine(works, asks, facts.now),
   }
-  return { way: 'offer', mutations, toModel: modelLine(works, asks, facts.now) }
 }
 
 function ask(
   found: readonly FoundWork[],
-  how: AskedRecord['how'],
   toModel: string,
   conversation: Conversation,
   last?: SessionSnapshot,
 ): Transition {
-  const { store, facts } = conversation
+  const { sessionId, facts } = conversation
   const snapshots = found.map(({ snapshot }) => snapshot)
-  const mutations = async () => {
-    const all = [asked(snapshots, how, conversation)]
-    if (last !== undefined)
-      all.push(putLine(conversation.sessionId, { at: facts.now.toISOString(), names: [last.name] }))
-    // Who asks for work that was declined uses up no offer of it.
-    for (const snapshot of snapshots.filter((one) => isOfProject(one, facts)))
-      if (snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
-    return all
-  }
+  const names = snapshots.map(({ name }) => name)
   const [first] = snapshots
-  const toPerson =
-    snapshots.length === 1 && first !== undefined
-      ? `Throughline found ${what(first, facts)}${placeOf(found[0])}: say yes to go on with it.`
-      : `Throughline found ${found.length} saved sessions that fit: the agent asks which one.`
-  return { way: 'offer', mutations, toModel, toPerson }
-}
-
-/** A no puts aside what was named. What is of another project stays as it is there. */
-function decline(named: SessionSnapshot, conversation: Conversation): Transition {
-  const { store, facts } = conversation
-  if (!isOfProject(named, facts))
-    return {
-      way: 'offer',
-      mutations: async () => [nothingAsked(conversation)],
-      toModel: `Throughline: the user declined ${safeName(named.name)} here; it stays as it is in its own project.`,
-    }
   return {
     way: 'offer',
-    mutations: async () => {
-      const mutations: Mutation[] = [nothingAsked(conversation)]
-      // Setting work to on-hold declines it.
-      if (named.status === 'in-progress' || named.status === 'paused')
-        mutations.push(...(await statusChange(store, named.name, 'on-hold', facts)).mutations)
-      else mutations.push(await outcome(store, named, 'declined', facts))
-      return mutations
-    },
-    toModel: `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
-    toPerson: declinedText(named),
+    mutations: async () => [
+      asked(names, conversation),
+      ...(last === undefined ? [] : [putLine(sessionId, { at: facts.now.toISOString(), names: [last.name] })]),
+    ],
+    toModel,
+    toPerson:
+      snapshots.length === 1 && first !== undefined
+        ? `Throughline found ${what(first, facts)}${placeOf(found[0])}: say yes to go on with it.`
+        : `Throughline found ${found.length} saved sessions that fit: the agent asks which one.`,
   }
 }
 
-/** One that had been put aside before is not offered a third time. */
-async function outcome(
-  store: GraphStore,
-  snapshot: SessionSnapshot,
-  what: OfferRecord['outcome'],
-  { now }: Pick<RecoverFacts, 'now'>,
-  session?: string,
-): Promise<Mutation> {
-  const before = await offerRecord(store, snapshot)
-  const again = before?.again === true || snapshot.status === 'on-hold'
-  const told = { at: now.toISOString(), name: snapshot.name, outcome: what, ...defined({ session }) }
-  return putOffer(snapshot, { ...told, ...(again ? { again } : {}) })
+/** A no puts aside what was named. What is of another project, or was taken up elsewhere, stays as it is. */
+function decline(named: SessionSnapshot, conversation: Conversation): Transition {
+  const { store, facts } = conversation
+  const isPut =
+    named.project.id === facts.project.id && (STATUS_MOVES[named.status] as readonly Status[]).includes('on-hold')
+  return {
+    way: 'offer',
+    mutations: async () => [
+      asked([], conversation),
+      ...(isPut ? (await statusChange(store, named.name, 'on-hold', facts)).mutations : []),
+    ],
+    toModel: isPut
+      ? `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`
+      : `Throughline: the user declined ${safeName(named.name)} here; it stays as it is.`,
+    ...(isPut ? { toPerson: declinedText(named) } : {}),
+  }
 }
 
-function asked(
-  snapshots: readonly SessionSnapshot[],
-  how: AskedRecord['how'],
-  { facts, sessionId, exchanges }: Conversation,
-): Mutation {
-  return putAsked(sessionId, { at: facts.now.toISOString(), names: snapshots.map(({ name }) => name), how, exchanges })
+function accepted(snapshot: SessionSnapshot, session: string, now: Date): Mutation {
+  return putOffer(snapshot, { at: now.toISOString(), name: snapshot.name, outcome: 'accepted', session })
 }
 
-function nothingAsked(conversation: Conversation): Mutation {
-  return asked([], 'told', conversation)
+/** Remembers what the next prompt may answer; without names, that nothing is asked. */
+function asked(names: readonly string[], { facts, sessionId, exchanges }: Conversation, given?: true): Mutation {
+  return putAsked(sessionId, { at: facts.now.toISOString(), names, exchanges, ...defined({ given }) })
 }
 
 function say(way: InjectionReason, said: InjectedTexts): () => Transition {
@@ -409,10 +347,6 @@ function say(way: InjectionReason, said: InjectedTexts): () => Transition {
 
 function options({ command, sentinel, facts, mostBytes }: Conversation) {
   return { sentinel: sentinel(), now: facts.now, command, ...defined({ mostBytes }) }
-}
-
-function isOfProject({ project }: SessionSnapshot, facts: Pick<RecoverFacts, 'project'>): boolean {
-  return project.id === facts.project.id
 }
 
 function placeOf(work: FoundWork | undefined): string {

@@ -229,7 +229,7 @@ describe('the end of a session', () => {
     world.say(LAST, 'Painted.')
     await world.hook('Stop')
     await world.context.withStore(200, (store) =>
-      store.commit([putStart('s1', { at: world.context.now().toISOString(), source: 'resume', told: [] })]),
+      store.commit([putStart('s1', { at: world.context.now().toISOString(), source: 'resume' })]),
     )
     await processQueue(world.context, { isExpired: () => false, busyTimeout: 200 })
     expect((await saved('rolling'))?.status).toBe('in-progress')

@@ -139,12 +139,6 @@ describe('unfinished work and a new session', () => {
     )
   })
 
-  it('is used up by such a run that answers a greeting with it', async () => {
-    const script = await started('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
-    expect(toModel(await script.prompt('hello'))).toContain(idOf(await only()))
-    expect(await terminal('s3').start()).toBeUndefined()
-  })
-
   it.each(['Why does src/rate-limit.js drop the burst?', 'Please describe the limit in the README'])(
     'is named first when the first prompt speaks of its files or tasks: %s',
     async (prompt) => {
@@ -243,17 +237,14 @@ describe('unfinished work and a new session', () => {
     expect(await statuses()).not.toContain('resumed')
   })
 
-  it('is put on hold by a no, and silent for a week; then it is offered once more', async () => {
+  it('is put on hold by a no, and not offered again', async () => {
     const answer = await firstAnswer('no thanks')
     expect(toPerson(answer)).toContain(TEMPLATE.declined)
     expect(toPerson(answer)).toContain(TEMPLATE.instead)
     expect((await only()).status).toBe('on-hold')
-    world.after(2 + 24 * 6.9)
     expect(await terminal('s3').start()).toBeUndefined()
     world.after(2 + 24 * 7)
-    expect(toPerson(await terminal('s4').start())).toContain(TEMPLATE.pickUp)
-    world.after(2 + 24 * 15)
-    expect(await terminal('s5').start()).toBeUndefined()
+    expect(await terminal('s4').start()).toBeUndefined()
   })
 
   it('keeps quiet with the setting "never", but for what is asked for', async () => {
@@ -276,18 +267,6 @@ describe('unfinished work and a new session', () => {
     expect(told.filter((answer) => answer !== undefined)).toHaveLength(1)
     const given = await promptTwice(session, 'yes')
     expect(given.filter((answer) => answer !== undefined)).toHaveLength(1)
-  })
-})
-
-describe('a no, where two installations fire', () => {
-  it('is taken down once: after a week the work is offered once more', async () => {
-    await unfinished()
-    world.after(2)
-    const session = await started('s2')
-    await promptTwice(session, 'no')
-    expect((await only()).status).toBe('on-hold')
-    world.after(2 + 24 * 7)
-    expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.pickUp)
   })
 })
 
