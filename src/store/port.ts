@@ -177,12 +177,6 @@ export interface EntityFilter {
   readonly exceptSource?: string
 }
 
-/** Which entities a search may return. */
-export interface HitFilter extends EntityFilter {
-  /** With `project`: if nothing in the project matches, search what belongs to no project. */
-  readonly orUnowned?: boolean
-}
-
 /** How a text matches one term of a query. */
 export interface HitPart {
   /** The term as the query has it, also where another word was searched in its place. */
@@ -202,8 +196,6 @@ export interface Hit {
   readonly entityType: string
   /** Who created it. */
   readonly source: string
-  /** Whether it belongs to a project. */
-  readonly isOwned: boolean
   /** The score of the whole entity as one text; comparable within one result only. */
   readonly whole: number
   /** The matches in its name and type. */
@@ -399,7 +391,7 @@ export interface GraphStore {
    * The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed.
    * @throws INVALID_INPUT (since, until)
    */
-  hits(text: string, filter: HitFilter, limit: number): Promise<Hit[]>
+  hits(text: string, filter: EntityFilter, limit: number): Promise<Hit[]>
   /**
    * The names of the entities whose name, type or any observation contains the text, in any case, in stored order: the first
    * `MOST_COUNTED` and one more. Where more contain it, they may be the first of those alone that were found until then. Other

@@ -48,6 +48,9 @@ export interface Passages {
   readonly nearest: readonly string[]
   /** Words of the question that stand in none of the passages. */
   readonly absent: readonly string[]
+  /** The places of the ranked ones that were read: from here, and up to here where there are more. */
+  readonly begin: number
+  readonly end?: number
 }
 
 /** The time that passages are of, as ISO; all times where none is given. */
@@ -57,8 +60,9 @@ export interface Span {
 }
 
 /**
- * Returns the passages of the ranked entities that answer, those of a session together. The first `named` entities stand in the
- * question as their names. Turns are not read where no span is given.
+ * Returns the passages of the ranked entities that answer, those of a session together: of RECALL.read sessions, and what is
+ * ranked among them; which ones, `first` says, the place that is asked for. The first `named` entities stand in the question as
+ * their names. Turns are not read where no span is given.
  */
 export async function findPassages(
   store: GraphStore,
@@ -66,9 +70,12 @@ export async function findPassages(
   ranked: readonly RankedEntity[],
   named: number,
   span: Span | undefined,
+  first: number,
 ): Promise<Passages> {
-  const groups = await groupBySession(store, ranked, named)
-  const parts = span === undefined ? [] : await readParts(store, groups.slice(0, RECALL.read), span)
+  const all = await groupBySession(store, ranked, named)
+  const { begin, end } = blockAt(all, first)
+  const groups = all.slice(begin, end)
+  const parts = span === undefined ? [] : await readParts(store, groups, span)
   const isOfWork = NAMES.test(question)
   const pieces = parts.map(({ piece, group }) => ({
     ...piece,
@@ -84,32 +91,23 @@ export async function findPassages(
     if (part !== undefined) ofTurns[part.group]?.push({ score, passage: part.passage })
   }
   // Lines of other entities keep the distance that the ranking gave them to the lines of turns.
-  const asLines = groups.flatMap(({ turnLines }) => turnLines)
-  const scale = greatest(best) / greatest(asLines)
-  const scored = groups.map((group, at) => {
+  const scale = greatest(best) / greatest(groups.flatMap(({ turnLines }) => turnLines))
+  const answers = groups.map((group, at) => {
     const turns = ofTurns[at] ?? []
     const lines = parts.some((part) => part.group === at) ? group.lines.filter(isRecorded) : group.lines
     const passages = [...turns, ...lines.flatMap((line) => ofLine(line, scale))].sort((a, b) => b.score - a.score)
-    return { group, passages }
+    return { group, passages, hasTurns: turns.length > 0 }
   })
-  const top = greatest(scored.flatMap(({ passages }) => passages.slice(0, 1)))
-  const found = scored.map(
-    ({ group: { lines: _, turnLines: __, score: ___, entityType: ____, ...group }, passages }) => ({
-      ...group,
-      passages: passages.map(({ score, passage }) => ({ ...passage, score: Math.round((100 * score) / top) / 100 })),
-    }),
-  )
-  // An entity answers as a whole, too: by its name, and by what stands in several lines.
+  const top = greatest(answers.flatMap(({ passages }) => passages.slice(0, 1)))
   const whole = greatest(groups)
-  const order = new Map(
-    found.map((one, at) => {
-      const ofPassages = one.passages[0]?.score ?? 0
-      const score = (ofTurns[at] ?? []).length > 0 ? ofPassages : (groups[at]?.score ?? 0) / whole
-      return [one, one.isNamed ? 2 : score]
-    }),
-  )
-  const told = found.filter((_, at) => !isSaid(groups[at] as Group))
-  return { found: told.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0)), nearest, absent }
+  // An entity answers as a whole, too: by its name, and by what stands in several lines.
+  const scoreOf = ({ group, passages: [first], hasTurns }: (typeof answers)[number]): number =>
+    group.isNamed ? 2 : hasTurns ? (first?.score ?? 0) / top : group.score / whole
+  const found = answers
+    .filter(({ group }) => !isSaid(group))
+    .sort((a, b) => scoreOf(b) - scoreOf(a))
+    .map(({ group, passages }) => foundOf(group, passages, top))
+  return { found, nearest, absent, begin, ...(end < all.length ? { end } : {}) }
 }
 
 /** How many passages are shown together, and in how many characters. */
@@ -223,6 +221,15 @@ function greatest(scored: readonly { readonly score: number }[]): number {
   return scored.reduce((most, { score }) => Math.max(most, score), 0) || 1
 }
 
+function foundOf({ name, session, title, isNamed }: Group, passages: readonly Scored[], top: number): Found {
+  return {
+    ...defined({ session, title }),
+    name,
+    isNamed,
+    passages: passages.map(({ score, passage }) => ({ ...passage, score: Math.round((100 * score) / top) / 100 })),
+  }
+}
+
 async function groupBySession(store: GraphStore, ranked: readonly RankedEntity[], named: number): Promise<Group[]> {
   const snapshots = ranked.flatMap(({ name, entityType }) => (entityType === SNAPSHOT_ENTITY_TYPE ? name : []))
   const heads = snapshots.length === 0 ? [] : await store.snapshots({ names: snapshots }, 'head')
@@ -252,6 +259,20 @@ async function groupBySession(store: GraphStore, ranked: readonly RankedEntity[]
       turnLines: entities.flatMap(({ name, lines }) => (isSessionEntity(name) ? lines : [])),
     }
   })
+}
+
+/** The groups around a place, among which are as many sessions as are read together. */
+function blockAt(groups: readonly Group[], place: number): { readonly begin: number; readonly end: number } {
+  let begin = 0
+  let sessions = 0
+  for (const [at, { session }] of groups.entries()) {
+    sessions += session === undefined ? 0 : 1
+    if (sessions <= RECALL.read) continue
+    if (at > place) return { begin, end: at }
+    begin = at
+    sessions = 1
+  }
+  return { begin, end: groups.length }
 }
 
 async function readParts(store: GraphStore, groups: readonly Group[], { since, until }: Span): Promise<Part[]> {

@@ -1,8 +1,7 @@
 /**
  * @module Recall: ranked search over everything that the store holds, page by page.
  *
- * An exact name comes first. A page goes on after the last entity of the page before, as the store is by then: what was
- * added meanwhile may be missed, nothing that keeps its place is shown twice.
+ * An exact name comes first. A page goes on behind the place where the one before ended: what is written meanwhile may move that.
  */
 
 import { createHash } from 'node:crypto'
@@ -11,8 +10,7 @@ import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { readTimeReference } from '../../recovery/match/time-reference.ts'
 import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rules.ts'
-import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
-import { unownedOf } from '../../store/queries/entity-filter.ts'
+import type { EntityFacts, EntityFilter, GraphStore, Hit } from '../../store/port.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS, questionTerms } from '../../store/queries/index-text.ts'
 import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
 import { momentOf } from '../session/moment.ts'
@@ -53,7 +51,22 @@ export interface RecallPage {
 
 /** Returns one page of the entities that answer, best first. @throws INVALID_INPUT (limit, cursor, status, since, until) */
 export async function recall(store: GraphStore, query: RecallQuery): Promise<RecallPage> {
-  return pageOf(store, query, {})
+  const text = (query.query ?? '').trim()
+  const limit = query.limit ?? (text === '' ? RECALL.page : RECALL.answers)
+  if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
+    throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
+  }
+  if (query.status !== undefined && !STATUSES.some((status) => status === query.status)) {
+    throw new ThroughlineError('INVALID_INPUT', `A status is one of ${STATUSES.join(', ')}.`)
+  }
+  const filter = filterOf(query)
+  // An age stays as it is: it is the same question a moment later.
+  const question = questionMark(text, query)
+  const page = { limit, question, from: query.cursor === undefined ? undefined : readCursor(query.cursor, question) }
+  if (text === '') return newestPage(store, filter, page)
+  const ranked =
+    (await pageOfTime(store, text, filter, page, query.now)) ?? (await rankedPage(store, text, filter, page))
+  return isCutQuestion(text) ? withCut(ranked, QUESTION_CUT) : ranked
 }
 
 /**
@@ -61,15 +74,18 @@ export async function recall(store: GraphStore, query: RecallQuery): Promise<Rec
  * written without one) is shown where this project has no answer.
  */
 export async function recallHere(store: GraphStore, asked: RecallQuery, here: string): Promise<RecallPage> {
-  // What another page goes on from is this project's: one of what belongs to none has no next.
-  return pageOf(store, { ...asked, project: here }, asked.cursor === undefined ? { orUnowned: true } : {})
+  const own = await recall(store, { ...asked, project: here })
+  if (own.found.length > 0 || asked.cursor !== undefined) return own
+  const { nextCursor, ...others } = await recall(store, { ...asked, unowned: true })
+  // What another page goes on from is this project's.
+  return nextCursor === undefined ? others : withCut(others, UNOWNED_CUT)
 }
 
 /** Returns the entities that the store selects for the text, best first: at least as many of them as are wanted. */
 export async function rankEntities(
   store: GraphStore,
   text: string,
-  filter: HitFilter,
+  filter: EntityFilter,
   wanted: number = RECALL.candidates,
 ): Promise<RankedEntity[]> {
   return (await selectRanked(store, text, filter, wanted)).ranked
@@ -92,7 +108,7 @@ const UNOWNED_CUT =
 async function selectRanked(
   store: GraphStore,
   text: string,
-  filter: HitFilter,
+  filter: EntityFilter,
   wanted: number,
 ): Promise<{
   readonly ranked: RankedEntity[]
@@ -102,46 +118,15 @@ async function selectRanked(
 }> {
   const most = wanted < RECALL.first ? RECALL.first : RECALL.candidates
   // One more, to know that there are more.
-  const selected = await variedHits(store, text, filter, most + 1)
-  const isCut = selected.length > RECALL.candidates
-  const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
-  const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return { ranked: await rankVaried(text, hits, wanted), named: 0, isCut }
-  const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
-  const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
-  const named = owned ? exact.filter(isOwned) : exact
-  const names = new Set(named.map((entity) => entity.name))
-  const ranked = await rankVaried(text, owned ? hits.filter((hit) => hit.isOwned) : hits, wanted)
+  const hits = await variedHits(store, text, filter, most + 1)
+  const ranked = await rankVaried(text, hits.slice(0, RECALL.candidates), wanted)
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
-  const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
-  const others = ranked.filter((entity) => !names.has(entity.name))
-  return { ranked: [...first, ...others], named: first.length, isCut }
-}
-
-async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter, 'orUnowned'>): Promise<RecallPage> {
-  const text = (query.query ?? '').trim()
-  const limit = query.limit ?? (text === '' ? RECALL.page : RECALL.answers)
-  if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
-    throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
-  }
-  if (query.status !== undefined && !STATUSES.some((status) => status === query.status)) {
-    throw new ThroughlineError('INVALID_INPUT', `A status is one of ${STATUSES.join(', ')}.`)
-  }
-  const filter = filterOf(query)
-  // An age stays as it is: it is the same question a moment later.
-  const question = questionMark(text, query)
-  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, question)
-  if (text !== '') {
-    const page = { limit, question, place }
-    const ranked =
-      (await pageOfTime(store, text, { ...filter, ...or }, page, query.now)) ??
-      (await rankedPage(store, text, { ...filter, ...or }, page))
-    return isCutQuestion(text) ? withCut(ranked, QUESTION_CUT) : ranked
-  }
-  const page = await newestPage(store, filter, { limit, question, place })
-  if (page.found.length > 0 || or.orUnowned !== true) return page
-  const { found, nextCursor } = await newestPage(store, unownedOf(filter), { limit, question, place })
-  return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
+  const named = (await namedExactly(store, text, filter)).map(
+    ({ name, entityType }): RankedEntity => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }),
+  )
+  const names = new Set(named.map(({ name }) => name))
+  const others = ranked.filter(({ name }) => !names.has(name))
+  return { ranked: [...named, ...others], named: named.length, isCut: hits.length > RECALL.candidates }
 }
 
 /**
@@ -151,7 +136,7 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
 async function pageOfTime(
   store: GraphStore,
   text: string,
-  filter: HitFilter,
+  filter: EntityFilter,
   page: AskedPage,
   now: Date | undefined,
 ): Promise<RecallPage | undefined> {
@@ -231,87 +216,79 @@ async function rankVaried(text: string, hits: readonly Hit[], wanted: number): P
   return putAlikeBehind(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`, wanted).items
 }
 
-/** Where a page begins: how many came before, and the marks of the page before; or the store's own place. */
-type Place = readonly [question: string, shown: number, last: string]
-
 /** The page that is asked for, and the mark of its question. */
 interface AskedPage {
   readonly limit: number
   readonly question: string
-  readonly place: Place | undefined
+  /** Where it begins: behind so many answers, or at the store's own place among the newest. */
+  readonly from: number | string | undefined
 }
 
 async function newestPage(
   store: GraphStore,
   filter: EntityFilter,
-  { limit, question, place }: AskedPage,
+  { limit, question, from }: AskedPage,
 ): Promise<RecallPage> {
-  const { entities, next } = await store.facts({ ...filter, limit, ...defined({ after: place?.[2] }) })
+  const after = from === undefined ? undefined : String(from)
+  const { entities, next } = await store.facts({ ...filter, limit, ...defined({ after }) })
   const decisions = await decisionsOf(store, filter, entities)
   return {
     found: entities.map((entity) => ({
       ...entity,
       matches: (decisions.get(entity.name) ?? []).slice(0, RECALL.lines),
     })),
-    ...(next === undefined ? {} : { nextCursor: writeCursor([question, 0, next]) }),
+    ...(next === undefined ? {} : { nextCursor: writeCursor(question, next) }),
   }
 }
 
 async function rankedPage(
   store: GraphStore,
   text: string,
-  filter: HitFilter,
-  { limit, question, place }: AskedPage,
+  filter: EntityFilter,
+  { limit, question, from }: AskedPage,
   span?: Span,
 ): Promise<RecallPage> {
-  const wanted = place === undefined ? limit : RECALL.candidates
-  const { ranked, named, isCut } = await selectRanked(store, text, filter, wanted)
+  const first = Number(from ?? 0)
+  const { ranked, named, isCut } = await selectRanked(store, text, filter, first + limit)
   if (ranked.length === 0) return { found: [], absent: searchedWords(text) }
   const isOfDecisions = filter.type === DECISION_TYPE
   const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
   const within = isOfDecisions ? undefined : (span ?? filter)
-  const answering = await findPassages(store, text, lines, named, within)
-  const { nearest, absent } = answering
-  const found = span === undefined ? answering.found : answering.found.filter(isOfTurns)
-  const first = place === undefined ? 0 : firstAfter(found, place)
+  const { found, nearest, absent, begin, end } = await findPassages(store, text, lines, named, within, first)
+  const answering = (span === undefined ? found : found.filter(isOfTurns)).slice(first - begin)
   const share = limit / RECALL.answers
   const most = { passages: Math.ceil(RECALL.passages * share), room: RECALL.room * share }
-  const answers = found.slice(first, first + limit)
-  const page = choosePassages(answers, most)
-  const { entities } = await store.facts({ names: page.map(({ name }) => name) })
-  const facts = new Map(entities.map((each) => [each.name, each]))
-  const beginnings = await firstLines(
-    store,
-    answers
-      .slice(0, page.length)
-      .filter(
-        ({ name, session, passages }) => session === undefined && passages.length === 0 && isShort(facts.get(name)),
-      )
-      .map(({ name }) => name),
-  )
-  const last = page.at(-1)
-  const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
-  const isLast = found.length <= first + page.length
-  const goesOn = !isLast && !isUnowned
-  const cut = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
+  const page = choosePassages(answering.slice(0, limit), most)
+  const bare = answering.slice(0, page.length).filter((one) => one.session === undefined && one.passages.length === 0)
+  const next = page.length < answering.length ? first + page.length : end
   return {
-    found: page.flatMap(({ name, session, title, passages }) => {
-      const known = facts.get(name)
-      const matches = beginnings.get(name)?.slice(0, RECALL.lines) ?? passages
-      return known === undefined ? [] : [{ ...known, ...defined({ session, title }), matches }]
-    }),
+    found: await describe(store, page, bare),
     ...(await absentOf(store, absent, filter)),
     ...(nearest.length === 0 ? {} : { nearest }),
-    ...(goesOn ? { nextCursor: writeCursor([question, first + page.length, page.map(nameMark).join('')]) } : {}),
-    ...defined({ cut }),
+    ...(next === undefined ? {} : { nextCursor: writeCursor(question, next) }),
+    ...(next === undefined && isCut ? { cut: RANKED_CUT } : {}),
   }
+}
+
+/** The answers with what is known of each; of `bare` ones, whose name alone answers, the lines that they begin with. */
+async function describe(store: GraphStore, page: readonly Found[], bare: readonly Found[]): Promise<Recalled[]> {
+  const { entities } = await store.facts({ names: page.map(({ name }) => name) })
+  const facts = new Map(entities.map((each) => [each.name, each]))
+  const isShort = ({ name }: Found): boolean => (facts.get(name)?.observations ?? SHORT_ENTITY) < SHORT_ENTITY
+  const short = bare.filter(isShort).map(({ name }) => name)
+  const beginnings = await firstLines(store, short)
+  return page.flatMap(({ name, session, title, passages }) => {
+    const known = facts.get(name)
+    const matches = beginnings.get(name)?.slice(0, RECALL.lines) ?? passages
+    return known === undefined ? [] : [{ ...known, ...defined({ session, title }), matches }]
+  })
 }
 
 /** Of words that no passage has, those that stand nowhere: also mistyped, or in a session that was not read. */
 async function absentOf(
   store: GraphStore,
   words: readonly string[],
-  filter: HitFilter,
+  filter: EntityFilter,
 ): Promise<Pick<RecallPage, 'absent'>> {
   const absent: string[] = []
   // A word that is never looked for, as "did", stands nowhere and is not missed.
@@ -326,10 +303,6 @@ function searchedWords(text: string): string[] {
 
 /** Lines of an entity that may all be read to show the first ones. */
 const SHORT_ENTITY = 500
-
-function isShort(facts: EntityFacts | undefined): boolean {
-  return facts !== undefined && facts.observations <= SHORT_ENTITY
-}
 
 /** A line of a snapshot that states a decision. */
 const DECISION_LINE = /^- D[1-9]/
@@ -370,25 +343,11 @@ async function firstLines(store: GraphStore, names: readonly string[]): Promise<
   )
 }
 
-/**
- * After the last one of the page before that is still there, wherever it stands by now. Where all of that page is gone,
- * what came behind it has moved up into its place.
- */
-function firstAfter(ranked: readonly { readonly name: string }[], [, shown, last]: Place): number {
-  const marks = ranked.map(nameMark)
-  const page = last.match(EACH_MARK) ?? []
-  const known = page.findLast((each) => marks.includes(each))
-  return known === undefined ? Math.max(0, shown - page.length) : marks.indexOf(known) + 1
-}
-
 /** The whole text as a name, then each of its words that is one. */
-async function namedExactly(store: GraphStore, text: string, filter: HitFilter): Promise<readonly EntityFacts[]> {
+async function namedExactly(store: GraphStore, text: string, filter: EntityFilter): Promise<readonly EntityFacts[]> {
   const words = text.split(/\s+/).filter((word) => NAME_LIKE.test(word))
   const names = [...new Set([text, ...words.slice(0, RECALL.names)])]
-  const { orUnowned, project, ...rest } = filter
-  if (orUnowned !== true) return (await store.facts({ ...filter, names })).entities
-  const found = (await store.facts({ ...rest, names })).entities
-  return found.filter((each) => each.project === undefined || each.project === project)
+  return (await store.facts({ ...filter, names })).entities
 }
 
 /** A word that nobody writes but as a name: `checkpoint-2025-10-07-jwt-auth`, `project:shop`, `src/auth.ts`. */
@@ -401,44 +360,33 @@ function filterOf({ type, status, project, unowned, since, until, now }: RecallQ
 }
 
 function questionMark(text: string, { type, status, project, unowned, since, until }: EntityFilter): string {
-  return mark(JSON.stringify([text, type, status, unowned ?? project, since, until]))
+  const asked = JSON.stringify([text, type, status, unowned ?? project, since, until])
+  return createHash('sha256').update(asked).digest('base64url').slice(0, 8)
 }
 
-/** Of a few dozen names: a client repeats a cursor character by character. */
-const MARK_LENGTH = 4
-const EACH_MARK = new RegExp(`.{${MARK_LENGTH}}`, 'g')
-
-function nameMark({ name }: { readonly name: string }): string {
-  return mark(name).slice(0, MARK_LENGTH)
+function writeCursor(question: string, from: number | string): string {
+  return Buffer.from(JSON.stringify([question, from])).toString('base64url')
 }
 
-function mark(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
-}
-
-function writeCursor(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
-}
-
-function readCursor(cursor: string, question: string): Place {
+function readCursor(cursor: string, question: string): number | string {
   const place = parsePlace(cursor)
   if (place === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
-  if (place[0] !== question) {
+  if (place.question !== question) {
     throw new ThroughlineError(
       'INVALID_INPUT',
       'The cursor belongs to another query or other filters: ask with those, or leave it out to begin at the first page.',
     )
   }
-  return place
+  return place.from
 }
 
-function parsePlace(cursor: string): Place | undefined {
+function parsePlace(cursor: string): { readonly question: string; readonly from: number | string } | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(place) || place.length !== 3) return undefined
-    const [question, shown, last] = place as unknown[]
-    if (typeof question !== 'string' || typeof last !== 'string') return undefined
-    return Number.isSafeInteger(shown) && (shown as number) >= 0 ? [question, shown as number, last] : undefined
+    if (!Array.isArray(place) || place.length !== 2) return undefined
+    const [question, from] = place as unknown[]
+    const isPlace = typeof from === 'string' || (Number.isSafeInteger(from) && (from as number) >= 0)
+    return typeof question === 'string' && isPlace ? { question, from: from as number | string } : undefined
   } catch {
     return undefined
   }

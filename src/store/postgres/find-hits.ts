@@ -7,8 +7,8 @@
  */
 
 import { DECISION_TYPE } from '../../rules.ts'
-import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
-import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
+import type { EntityFilter, Hit, HitPart } from '../port.ts'
+import { filterConditions, IS_DECISION } from '../queries/entity-filter.ts'
 import { isMistypedStopWord, questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
 import { formsMeant, otherForms } from '../queries/irregular-forms.ts'
 import { readHits, type Selected } from '../queries/read-hits.ts'
@@ -34,7 +34,7 @@ import { expression, termWords } from './words.ts'
  * Returns the best entities for the words of the text, roughly best first, each with the lines that answer.
  * @throws INVALID_INPUT (since, until)
  */
-export async function findHits(session: Session, text: string, filter: HitFilter, limit: number): Promise<Hit[]> {
+export async function findHits(session: Session, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
   if (limit < 1) return []
   const selected = await selectEntities(session, questionTerms(text), filter, limit)
   return answer(session, readHits(DIALECT, selected))
@@ -62,15 +62,12 @@ interface PlannedTerm {
 async function selectEntities(
   session: Session,
   terms: readonly Term[],
-  filter: HitFilter,
+  filter: EntityFilter,
   limit: number,
 ): Promise<Selected> {
   const asked = await planQuestion(session, terms)
-  for (const each of asked.length === 0 ? [] : filtersInTurn(filter)) {
-    const found = bestEntities(await findRows(session, asked, each))
-    if (found.length > 0) return { best: found.slice(0, limit), holders: countHolders(found) }
-  }
-  return { best: [], holders: new Map() }
+  const found = asked.length === 0 ? [] : bestEntities(await findRows(session, asked, filter))
+  return { best: found.slice(0, limit), holders: countHolders(found) }
 }
 
 /** Returns what to ask the index for, rarest first; nothing where guesses answer less than half of the words. */

@@ -3,7 +3,7 @@
  */
 
 import { DECISION_TYPE } from '../../rules.ts'
-import type { EntityFilter, HitFilter } from '../port.ts'
+import type { EntityFilter } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import type { SqlValue } from './question.ts'
 
@@ -28,16 +28,6 @@ export function timeOf(kind: FilteredKind): string {
 export const IS_DECISION =
   "snapshot.entity = observation.entity AND substr(observation.content, 1, 3) = '- D' AND substr(observation.content, 4, 1) IN ('1','2','3','4','5','6','7','8','9')"
 const HAS_DECISION = `EXISTS (SELECT 1 FROM observation WHERE observation.entity = entity.id AND ${IS_DECISION})`
-
-/** Returns the filters that are tried one after another until something passes. */
-export function filtersInTurn({ orUnowned, ...filter }: HitFilter): EntityFilter[] {
-  return orUnowned === true ? [filter, unownedOf(filter)] : [filter]
-}
-
-/** Returns the same filter for what belongs to no project. */
-export function unownedOf({ project: _, ...filter }: EntityFilter): EntityFilter {
-  return { ...filter, unowned: true }
-}
 
 /** Returns the conditions, all of which must hold, and the values that they bind. @throws INVALID_INPUT (since, until) */
 export function filterConditions(

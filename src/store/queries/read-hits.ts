@@ -41,7 +41,6 @@ export function* readHits(dialect: Dialect, { best, holders }: Selected): Questi
       name: entity.name,
       entityType: entity.type,
       source: entity.source,
-      isOwned: Boolean(entity.owned),
       whole: scoreWhole(rows, entity.lines, company),
       named: rows.find(({ line }) => line === undefined)?.parts ?? [],
       lines: lines[place] as Hit['lines'],
@@ -74,7 +73,6 @@ interface EntityRow {
   readonly name: string
   readonly type: string
   readonly source: string
-  readonly owned: boolean | number
   readonly lines: number
 }
 
@@ -83,11 +81,10 @@ function* entitiesOf(
   found: readonly { readonly id: number }[],
 ): Question<Map<number, EntityRow>> {
   const rows = yield* ask<EntityRow>(
-    `SELECT entity.id, ${entity} AS name, entity.type, entity.source,
-       coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
+    `SELECT entity.id, ${entity} AS name, entity.type, entity.source, (
          SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS counted
        ) AS lines
-     FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id WHERE ${isNumber('entity.id')}`,
+     FROM entity WHERE ${isNumber('entity.id')}`,
     found.map(({ id }) => id),
   )
   return new Map(rows.map((row) => [row.id, row]))

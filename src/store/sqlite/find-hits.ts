@@ -8,8 +8,8 @@
  */
 
 import { DECISION_TYPE } from '../../rules.ts'
-import type { EntityFilter, Hit, HitFilter } from '../port.ts'
-import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
+import type { EntityFilter, Hit } from '../port.ts'
+import { filterConditions, IS_DECISION } from '../queries/entity-filter.ts'
 import { questionTerms, type Term } from '../queries/index-text.ts'
 import { readHits, type Selected } from '../queries/read-hits.ts'
 import { bestEntities, countHolders, type FoundEntity, type FoundRow, frequentRows } from '../queries/score-hits.ts'
@@ -22,7 +22,7 @@ import { planQuestion } from './plan-query.ts'
  * Returns the best entities for the words of the text, roughly best first, each with its matching lines.
  * @throws INVALID_INPUT (since, until)
  */
-export function findHits(connection: Connection, text: string, filter: HitFilter, limit: number): Hit[] {
+export function findHits(connection: Connection, text: string, filter: EntityFilter, limit: number): Hit[] {
   if (limit < 1) return []
   const selected = selectEntities(connection, questionTerms(text), filter, limit)
   return answer(connection, readHits(DIALECT, selected))
@@ -35,26 +35,16 @@ const SELECTED_AT_ONCE = 500
 /** Entities that are asked who wrote them: 1 ms. */
 const WRITERS_ASKED = 10_000
 
-function selectEntities(connection: Connection, terms: readonly Term[], filter: HitFilter, limit: number): Selected {
-  const filters = filtersInTurn(filter).filter(
-    ({ project }) => project === undefined || hasProject(connection, project),
-  )
-  if (filters.length === 0 || !hasOtherWriter(connection, filter)) return { best: [], holders: new Map() }
+function selectEntities(connection: Connection, terms: readonly Term[], filter: EntityFilter, limit: number): Selected {
+  const isElsewhere = filter.project !== undefined && !hasProject(connection, filter.project)
+  if (isElsewhere || !hasOtherWriter(connection, filter)) return { best: [], holders: new Map() }
   const asked = planQuestion(connection, terms)
   const rows = findRows(connection, asked)
-  const rare = rows.length > 0 ? bestEntities(rows) : undefined
-  for (const each of filters) {
-    const select = entitySelection(connection, each)
-    const isDecision = each.type === DECISION_TYPE
-    const of = (found: Iterable<FoundRow>): FoundEntity[] =>
-      bestEntities(isDecision ? statingDecisions(connection, found) : found)
-    const found =
-      rare === undefined ? of(newestRows(connection, asked, select, frequentRows(each))) : isDecision ? of(rows) : rare
-    // The filter is asked of the best first: of few, where most pass.
-    const best = firstOf(found, select, limit)
-    if (best.length > 0) return { best, holders: countHolders(found) }
-  }
-  return { best: [], holders: new Map() }
+  const select = entitySelection(connection, filter)
+  const all = rows.length > 0 ? rows : newestRows(connection, asked, select, frequentRows(filter))
+  const found = bestEntities(filter.type === DECISION_TYPE ? statingDecisions(connection, all) : all)
+  // The filter is asked of the best first: of few, where most pass.
+  return { best: firstOf(found, select, limit), holders: countHolders(found) }
 }
 
 /** Most projects are asked for before they have anything. */
@@ -64,7 +54,7 @@ function hasProject(connection: Connection, project: string): boolean {
 }
 
 /** Most stores have one writer: then no row of another one is looked for. Of a large store only the first entities are asked. */
-function hasOtherWriter(connection: Connection, { exceptSource }: HitFilter): boolean {
+function hasOtherWriter(connection: Connection, { exceptSource }: EntityFilter): boolean {
   if (exceptSource === undefined) return true
   const sql = `
     SELECT count(*) > ?1 OR coalesce(max(source <> ?2), FALSE) AS has

@@ -10,7 +10,6 @@ function hit(name: string, lines: readonly (readonly [place: number, parts: numb
     name,
     entityType: 'note',
     source: 'cli',
-    isOwned: false,
     whole: 1,
     named: [],
     lines: lines.map(([place, parts]) => ({

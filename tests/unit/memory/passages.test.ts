@@ -5,6 +5,7 @@ import { choosePassages } from '../../../src/memory/graph/passages.ts'
 import { recall } from '../../../src/memory/graph/recall.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { putTurns } from '../../../src/memory/session/turns.ts'
+import { RECALL } from '../../../src/rules.ts'
 import type { Turn } from '../../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
@@ -110,6 +111,21 @@ describe('an answer', () => {
     const { absent, nearest } = await ask('which zeppelin-like wait is raised')
     expect(absent).toEqual(['zeppelin'])
     expect(nearest).toContain('raiseTheWait')
+  })
+
+  it('lists no more sessions than were read, each with its passage, and goes on from there', async () => {
+    const names = Array.from({ length: RECALL.read + 3 }, (_, place) => `of${place}`)
+    for (const [place, name] of names.entries()) {
+      const words = ['alpha', 'beta', 'gamma', 'delta', 'omega'].map((word) => `${'klmnopqrstuvwxyz'[place]}${word}`)
+      await save(name, [{ number: 1, request: `Paint the zebra crossing ${words.join(' ')}` }])
+    }
+    const first = await recall(store, { query: 'zebra crossing', limit: 20 })
+    expect(first.found).toHaveLength(RECALL.read)
+    const next = await recall(store, { query: 'zebra crossing', limit: 20, cursor: first.nextCursor ?? '' })
+    expect(next.nextCursor).toBeUndefined()
+    const found = [...first.found, ...next.found]
+    expect(found.map(({ session }) => session).sort()).toEqual([...names].sort())
+    for (const { matches } of found) expect(matches[0]).toMatchObject({ turn: 1, who: 'user' })
   })
 
   it('is of the day that the question means', async () => {
