@@ -35,18 +35,16 @@ export interface RankedEntity {
  * the others. So the best are ordered the same, whether or not others come after them.
  */
 export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
-  const weights = (question.match(WORD)?.length ?? 0) <= FEW_WORDS ? OF_FEW_WORDS : OF_MORE_WORDS
   const forms = scoreForms(question, hits)
-  const weighed = weighEntities(hits, weights, { readLabel: labelReader(question), dates: datesIn(question) })
+  const weighed = weighEntities(hits, { readLabel: labelReader(question), dates: datesIn(question) })
   const best = greatest(weighed.map((entity) => entity.score))
   const bestWhole = greatest(hits.map((hit) => hit.whole))
-  const { asWhole } = weights
   const ranked = hits.map((hit, place) => ({
     name: hit.name,
     entityType: hit.entityType,
     score:
-      ((weighed[place]?.score ?? 0) / best + (asWhole * hit.whole) / bestWhole + FORM_WEIGHT * (forms[place] ?? 0)) /
-      (1 + asWhole + FORM_WEIGHT),
+      ((weighed[place]?.score ?? 0) / best + (AS_WHOLE * hit.whole) / bestWhole + FORM_WEIGHT * (forms[place] ?? 0)) /
+      (1 + AS_WHOLE + FORM_WEIGHT),
     lines: weighed[place]?.lines ?? [],
   }))
   // A line is read in the light of the whole that it stands in.
@@ -70,21 +68,10 @@ export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[]
 
 // --- internal ---
 
-/** What differs between questions of few words and others. */
-interface Weights {
-  /** What all of an entity as one text counts for beside its best lines. */
-  readonly asWhole: number
-  /** What each further line of an entity counts for. */
-  readonly nextLine: number
-  /** What a word counts for more where it stands as it is written, and most lines have another form of it. */
-  readonly rareForm: number
-}
-
-const OF_MORE_WORDS: Weights = { asWhole: 0.35, nextLine: 0.5, rareForm: 0 }
-/** Two words say little of one line, which leaves more to the whole and to the form that was chosen. */
-const OF_FEW_WORDS: Weights = { asWhole: 1.5, nextLine: 0.7, rareForm: 0.4 }
-const FEW_WORDS = 2
-
+/** What all of an entity as one text counts for beside its best lines. */
+const AS_WHOLE = 0.35
+/** What each further line of an entity counts for, beside the one before it. */
+const NEXT_LINE = 0.5
 /** What another form of a word (its stem, a guess) counts for. */
 const OTHER_FORM = 0.7
 /** What a stop word counts for. */
@@ -128,11 +115,10 @@ const DATED = 2
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The terms that a row has, and which of them stand there as the question has them. */
+/** A line, or a name with its type, and the terms that it has. */
 interface Row {
   readonly content: string
   readonly parts: readonly HitPart[]
-  readonly asWritten: readonly boolean[]
 }
 
 interface LineRow extends Row {
@@ -144,55 +130,33 @@ interface LineRow extends Row {
   readonly amongLines: number
 }
 
-/** In how many rows a term stands, and in how many of them as it is written. */
-type FormCounts = Map<string, { rows: number; asWritten: number }>
-
 interface WeighedEntity {
   readonly score: number
   readonly lines: readonly RankedLine[]
 }
 
 /** The measure that the store selects by (its lines, and all words together), with the form of the words regarded. */
-function weighEntities(hits: readonly Hit[], weights: Weights, asked: QuestionFacts): WeighedEntity[] {
-  const read = hits.map((hit) => ({
-    named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
-    lines: hit.lines.map(({ content, place, parts, at }) => {
+function weighEntities(hits: readonly Hit[], asked: QuestionFacts): WeighedEntity[] {
+  return hits.map((hit) => {
+    const lines = hit.lines.map(({ content, place, parts, at }): LineRow => {
       const { isQuestion, factor, amongLines } = talkOf(content, asked.readLabel)
       const dated = asked.dates.length > 0 && isOnDate(at, asked.dates) ? DATED : 1
-      // Written out: to spread a row takes as long as to make it, and a kilobyte.
-      const { asWritten } = rowOf(content, parts)
-      return { content, parts, asWritten, place, isQuestion, factor: factor * dated, amongLines }
-    }),
-  }))
-  const counts: FormCounts = new Map()
-  for (const { named, lines } of read) for (const row of [named, ...lines]) countForms(counts, row)
-  return read.map(({ named, lines }) => weighEntity(named, lines, counts, weights))
-}
-
-function rowOf(content: string, parts: readonly HitPart[]): Row {
-  if (parts.length === 0) return { content, parts, asWritten: [] }
-  const text = folded(content)
-  return { content, parts, asWritten: parts.map((part) => isAsWritten(part, text)) }
-}
-
-function countForms(counts: FormCounts, { parts, asWritten }: Row): void {
-  parts.forEach(({ term }, place) => {
-    const count = counts.get(term) ?? { rows: 0, asWritten: 0 }
-    count.rows += 1
-    if (asWritten[place] === true) count.asWritten += 1
-    counts.set(term, count)
+      return { content, parts, place, isQuestion, factor: factor * dated, amongLines }
+    })
+    return weighEntity({ content: `${hit.name} ${hit.entityType}`, parts: hit.named }, lines)
   })
 }
 
-function weighEntity(named: Row, rows: readonly LineRow[], counts: FormCounts, weights: Weights): WeighedEntity {
+function weighEntity(named: Row, rows: readonly LineRow[]): WeighedEntity {
   const best = new Map<string, number>()
-  const weigh = ({ parts, asWritten }: Row): number => {
+  const weigh = ({ content, parts }: Row): number => {
+    const text = parts.length === 0 ? '' : folded(content)
     let score = 0
-    parts.forEach((part, place) => {
-      const weighed = part.score * formWeight(part, asWritten[place] === true, counts, weights)
+    for (const part of parts) {
+      const weighed = part.score * formWeight(part, text)
       score += weighed
       best.set(part.term, Math.max(weighed, best.get(part.term) ?? 0))
-    })
+    }
     return score * (1 + NEXT_TERM * Math.max(0, parts.length - 1))
   }
   const ofName = weigh(named)
@@ -202,7 +166,7 @@ function weighEntity(named: Row, rows: readonly LineRow[], counts: FormCounts, w
   const ofLines = rows.map(({ factor }, index) => (own[index] ?? 0) * factor)
   for (const row of [ofName, ...ofLines].sort((a, b) => b - a)) {
     score += row * weight
-    weight *= weights.nextLine
+    weight *= NEXT_LINE
   }
   for (const part of best.values()) score += part * TOGETHER
   return { score, lines: withNeighbours(rows, own).sort((a, b) => b.score - a.score) }
@@ -271,28 +235,11 @@ const QUESTION_MARKS = ['?', '\u037e', '\u061f', '\uff1f']
 /** One at the end, perhaps in quotation marks or before a picture's caption. */
 const QUESTION = /[?\u037e\u061f\uff1f]["'\u2019\u201d)\s]{0,3}(?:\[[^\]]*\])?$/
 
-function isAsWritten({ kind, term }: HitPart, text: string): boolean {
-  return (kind !== 'word' && kind !== 'common') || holdsWord(text, folded(term))
-}
-
-function formWeight({ kind, term }: HitPart, asWritten: boolean, counts: FormCounts, { rareForm }: Weights): number {
-  switch (kind) {
-    case 'whole':
-      return WHOLE_WEIGHT
-    case 'phrase':
-    case 'all':
-    case 'prefix':
-      return 1
-    case 'common':
-      return asWritten ? COMMON : COMMON * OTHER_FORM
-    case 'word': {
-      if (!asWritten) return OTHER_FORM
-      const count = counts.get(term)
-      return count === undefined ? 1 : 1 + rareForm * Math.log(count.rows / Math.max(1, count.asWritten))
-    }
-    default:
-      return kind satisfies never
-  }
+/** What a term counts for by the form in which it stands in the text, which is folded. */
+function formWeight({ kind, term }: HitPart, text: string): number {
+  if (kind === 'whole') return WHOLE_WEIGHT
+  if (kind !== 'word' && kind !== 'common') return 1
+  return (kind === 'common' ? COMMON : 1) * (holdsWord(text, folded(term)) ? 1 : OTHER_FORM)
 }
 
 /** As the index has it, in lower case, and ß as the store's other spelling of ss. */
