@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { putAlikeBehind } from '../../../src/memory/graph/diversify.ts'
-import { RECALL } from '../../../src/rules.ts'
 
 const WORDS = [
   'cedar',
@@ -41,30 +39,4 @@ describe('near-duplicates', () => {
     expect(putAlikeBehind(texts, (text) => text, 2)).toEqual({ items: texts, differing: 3 })
     expect(order(texts)).toEqual([...texts.slice(0, 4), 'four cedar', 'three cedar'])
   })
-
-  it('are those that are found by comparing all texts with all kinds', () => {
-    const text = fc.subarray(WORDS, { minLength: 1 }).map((words) => words.join(' '))
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 30 }), (texts) => {
-        expect(order(texts)).toEqual(orderByComparingAll(texts))
-      }),
-    )
-  })
 })
-
-function orderByComparingAll(texts: readonly string[]): readonly string[] {
-  const kinds: { readonly words: ReadonlySet<string>; count: number }[] = []
-  const [first, behind]: [string[], string[]] = [[], []]
-  for (const text of texts) {
-    const words = new Set(text.split(' '))
-    const kind = kinds.find((each) => {
-      const common = [...words].filter((word) => each.words.has(word)).length
-      return common / (words.size + each.words.size - common) >= 0.7
-    })
-    if (kind === undefined) kinds.push({ words, count: 1 })
-    if (kind !== undefined && kind.count >= RECALL.alike) behind.push(text)
-    else first.push(text)
-    if (kind !== undefined && kind.count < RECALL.alike) kind.count += 1
-  }
-  return [...first, ...behind]
-}
