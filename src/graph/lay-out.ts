@@ -25,8 +25,8 @@ export function layOut(
 // --- internal ---
 
 const ITERATIONS = 200
-/** Its declarations are those of a module, and it is none. */
-const forceAtlas2 = layout as unknown as typeof layout.default
+/** Its declarations are those of a module, and it is none; a bundler's resolution knows that. */
+const forceAtlas2 = layout as unknown as typeof layout extends { default: infer Layout } ? Layout : typeof layout
 
 /** How far a value lies between the least and the most of all; the middle where all are the same. */
 function shareOf(value: number, all: readonly number[]): number {
