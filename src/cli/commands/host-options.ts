@@ -89,7 +89,7 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
 
   program
     .command('completion')
-    .description('prints a shell script that completes commands, options and snapshot names')
+    .description('prints a shell script that completes commands and options')
     .argument('<shell>', SHELLS.join(', '))
     .action(runs(async () => (await import('./completion.ts')).completionCommand(program)))
 

@@ -61,7 +61,7 @@ export async function exportCommand(
     await writeExport(target, (write) =>
       writeAll((line) => {
         lines += 1
-        if (lines % PROGRESS_EVERY === 0) output.progress(lines, undefined)
+        if (lines % PROGRESS_EVERY === 0) output.working(counted(lines, 'line'))
         write(line)
       }),
     )
@@ -85,7 +85,7 @@ export async function importCommand(
       now: context.now(),
       restoreForgotten: options.restoreForgotten === true,
       project,
-      progress: (lines) => output.progress(lines, undefined),
+      progress: (lines) => output.working(counted(lines, 'line')),
     })
     if (done.usable > 0 && !(await isImported(store, path))) await noteImported(store, path, context.now())
     return done

@@ -71,7 +71,7 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
 
   define('backfill', 'imports the sessions whose transcripts the host still keeps; they are found, and never offered')
     .option('--all', 'include every project')
-    .action(runs(async () => (await import('./history.ts')).backfillCommand))
+    .action(runs(async () => (await import('./backfill.ts')).backfillCommand))
 }
 
 // --- internal ---

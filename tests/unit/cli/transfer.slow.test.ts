@@ -219,7 +219,7 @@ describe('throughline export --format unified-state', () => {
 
   it('writes the newest snapshot as a session state file of at most 15 KB, which import reads', async () => {
     await save()
-    const saved = await run(['list', '--all', '--names'])
+    const saved = await run(['list', '--all', '--json'])
     const { out, err, code } = await run(['export', '--format', 'unified-state'])
     expect({ err, code }).toEqual({ err: '', code: 0 })
     expect(Buffer.byteLength(out)).toBeLessThanOrEqual(15 * 1024)
@@ -227,9 +227,8 @@ describe('throughline export --format unified-state', () => {
     writeFileSync(at('unified-session-state.json'), out)
     const store = at('other.db')
     expect((await run(['--store', store, 'import', at('unified-session-state.json')])).code).toBe(0)
-    expect((await run(['--store', store, 'list', '--all', '--names'])).out.split('\n')).toHaveLength(
-      saved.out.split('\n').length,
-    )
+    const count = (text: string) => (JSON.parse(text) as unknown[]).length
+    expect(count((await run(['--store', store, 'list', '--all', '--json'])).out)).toBe(count(saved.out))
   })
 
   it('says what it wrote to a file, and that there is nothing to write', async () => {
