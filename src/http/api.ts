@@ -71,6 +71,5 @@ export type Picture = Answered<'picture'>
 export type Preview = Answered<'preview'>
 export type FileHistory = Answered<'history'>
 export type RecallPage = Answered<'recall'>
-export type Forgotten = Answered<'forget'>
 export type ForgettingList = Answered<'forgettings'>
 export type RedactionList = Answered<'redactions'>
