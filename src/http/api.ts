@@ -71,5 +71,4 @@ export type Picture = Answered<'picture'>
 export type Preview = Answered<'preview'>
 export type FileHistory = Answered<'history'>
 export type RecallPage = Answered<'recall'>
-export type ForgettingList = Answered<'forgettings'>
 export type RedactionList = Answered<'redactions'>

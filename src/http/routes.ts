@@ -30,7 +30,7 @@ const SESSION =
   'session project title goal status unfinished host startedAt savedAt model nextStep testsPassing exchanges compactions ' +
   'snapshots losses injections'
 const PAGE = 'nextCursor cut absent nearest unknownProject'
-const FORGOTTEN = 'dryRun entities observations byOthers snapshots relations sessions unknown erased mentions copies'
+const FORGOTTEN = 'dryRun entities observations snapshots relations sessions unknown erased mentions copies'
 const STATE = 'version revision entities relations access hosts location'
 
 /**
@@ -78,7 +78,6 @@ export const WORDS = {
   recall: read('/api/recall', 'Ranked search: any word order, prefixes, typos', `found ${PAGE}`),
   history: read('/api/history', 'Sessions and decisions that touched a file', 'sessions cut titles'),
   forget: write('/api/forget', 'Erases something from the memory for good', FORGOTTEN),
-  forgettings: read('/api/forgettings', 'Every forgetting so far, newest first', 'forgettings copies'),
   redactions: read('/api/redactions', 'What was redacted before it was stored', 'redactions titles'),
 } as const satisfies Readonly<Record<OperationName, Route>>
 

@@ -32,7 +32,6 @@ interface ForgetOptions {
   readonly until?: string
   readonly dryRun?: boolean
   readonly yes?: boolean
-  readonly list?: boolean
   readonly erase?: boolean
   readonly json?: boolean
 }
@@ -110,11 +109,10 @@ export async function importCommand(
   }
 }
 
-/** Forgets by name, source or time, after a confirmation; or lists forgettings; or finishes erasing the files. */
+/** Forgets by name, source or time, after a confirmation; or finishes erasing the files. */
 export async function forgetCommand(names: readonly string[], options: ForgetOptions, run: Run): Promise<void> {
   const { output, streams } = run
   const place = describeLocation(run.context.config.store)
-  if (options.list === true) return listForgettings(options.json === true, run)
   if (options.erase === true) return reportErased(await run.withStore((store) => store.erase()), place, output)
   const { source, since, until } = options
   const request = { names: [...names], source, since, until }
@@ -181,8 +179,6 @@ function show(plan: Result<'forget'>, what: string, options: ForgetOptions, outp
   ]
   output.data(`${counts.join(', ')} ${what}`)
   if (plan.entities.length > 0) output.data(`  ${some(plan.entities)}`)
-  if (plan.byOthers > 0)
-    output.data(`  includes ${counted(plan.byOthers, 'observation')} of these entities by other sources`)
 }
 
 function reportErased(erased: boolean, place: string, output: Output): void {
@@ -194,18 +190,6 @@ function reportErased(erased: boolean, place: string, output: Output): void {
     )
   }
   output.say(`${output.color.green('✓')} completely erased from ${place}`)
-}
-
-async function listForgettings(json: boolean, run: Run): Promise<void> {
-  const { output } = run
-  const { forgettings: all } = await OPERATIONS.forgettings.run(run, {})
-  if (json) output.json(all)
-  else if (all.length === 0) output.say('Nothing has been forgotten yet.')
-  for (const each of json ? [] : all) {
-    const { at, by, entities: entity, observations: observation, relations: relation, snapshots, sessions } = each
-    const counts = { entity, observation, relation, snapshot: snapshots, session: sessions }
-    output.data(`${at}  by ${by}: ${countedAll(counts)}`)
-  }
 }
 
 function describeImport(report: ImportReport): string {

@@ -379,7 +379,6 @@ describe('the graph', () => {
       ...{ dryRun: false, entities: names, erased: true, ...leaves },
     })
     expect((await problem(`/api/entity?name=${encodeURIComponent(names[0] ?? '')}`))[0]).toBe(404)
-    expect(await ask('forgettings')).toMatchObject({ forgettings: [{ by: 'names', entities: 1 }], copies: [] })
   })
 
   it('forgets a session with its events that still wait to be saved, and no others', async () => {
