@@ -73,7 +73,7 @@ export async function exportCommand(
 /** Merges a file into the memory and prints what changed. */
 export async function importCommand(
   file: string,
-  options: { readonly restoreForgotten?: boolean; readonly json?: boolean },
+  options: { readonly json?: boolean },
   { context, output, withStore }: Run,
 ): Promise<void> {
   const path = resolve(file)
@@ -82,7 +82,6 @@ export async function importCommand(
   const report = await withStore(async (store) => {
     const done = await importFile(store, path, {
       now: context.now(),
-      restoreForgotten: options.restoreForgotten === true,
       project,
       progress: (lines) => output.working(counted(lines, 'line')),
     })
@@ -104,7 +103,7 @@ export async function importCommand(
   if (report.forgotten > 0) {
     output.say(
       `${magenta('!')} ${counted(report.forgotten, 'entry')} left out because ${report.forgotten === 1 ? 'it was' : 'they were'} ` +
-        'forgotten here. Use --restore-forgotten to import them.',
+        'forgotten here.',
     )
   }
 }

@@ -27,7 +27,6 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
 
   define('import', "merges a file into the memory: an export, a memory server's file or a unified-session-state.json")
     .argument('<file>', 'the file to import')
-    .option('--restore-forgotten', 'also import what was forgotten before')
     .action(runs(async () => (await import('./transfer.ts')).importCommand))
 
   define('backup', 'copies the store to a file, even while other processes write; the copy is a store itself')

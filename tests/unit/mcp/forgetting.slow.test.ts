@@ -124,7 +124,7 @@ describe('a line that a client deletes of a snapshot', () => {
     expect((await linesOf(name)).join('\n')).toContain('zqxcanary1')
   })
 
-  it('is not brought back by an export of before, unless that is asked for', async () => {
+  it('is not brought back by an export of before', async () => {
     const file = join(world.folder, 'export.jsonl')
     let text = ''
     await inStore((store) => exportGraph(store, 'throughline', (line) => (text += line)))
