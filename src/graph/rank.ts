@@ -11,7 +11,7 @@ import { RECALL } from '../rules.ts'
 import type { Hit, HitPart } from '../store/port.ts'
 import { foldText } from '../store/queries/fold-text.ts'
 import { isStopWord } from '../store/queries/index-text.ts'
-import { ASCII_ALONE, editDistance, mistakesIn } from '../store/queries/spelling.ts'
+import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
 import { holdsWord } from '../text/holds-word.ts'
 import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
 
@@ -221,8 +221,7 @@ function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestio
   const labelled = LABEL.exec(content)
   if (labelled === null) return { isQuestion: false, factor: 1, amongLines: 1 }
   const [start, label = ''] = labelled
-  // Most lines have none: to look for a character costs less than the pattern.
-  const isQuestion = QUESTION_MARKS.some((mark) => content.includes(mark)) && QUESTION.test(content)
+  const isQuestion = QUESTION.test(content)
   // In bytes, since a character of East Asian scripts says as much as three letters.
   const amongLines = Math.min(1, Buffer.byteLength(content.slice(start.length)) / TALK.length) ** TALK.brief
   return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1), amongLines }
@@ -230,9 +229,7 @@ function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestio
 
 /** What stands before the first colon, behind a mark of a list and a time in brackets. */
 const LABEL = /^(?:[-*>] )?(?:[[(][^\])\n]{1,60}[\])] ?)?([^:\n]{1,40}): /
-/** Of Latin, Greek, Arabic and East Asian texts. */
-const QUESTION_MARKS = ['?', '\u037e', '\u061f', '\uff1f']
-/** One at the end, perhaps in quotation marks or before a picture's caption. */
+/** A mark of Latin, Greek, Arabic or East Asian texts at the end, perhaps in quotation marks or before a picture's caption. */
 const QUESTION = /[?\u037e\u061f\uff1f]["'\u2019\u201d)\s]{0,3}(?:\[[^\]]*\])?$/
 
 /** What a term counts for by the form in which it stands in the text, which is folded. */
@@ -249,28 +246,14 @@ function folded(text: string): string {
 
 /** What each entity has of the words' form, as a part of the best one's. */
 function scoreForms(question: string, hits: readonly Hit[]): number[] {
-  const documents = documentsOf(hits)
-  // One alone has the best form or none.
-  if (hits.length === 1 && documents.some((document) => sharesWord(question, document))) return [1]
-  const asked = question.slice(0, FORM.question)
-  const read = termReader(asked)
-  /** Each word's term, read once: the index asks for it wherever the word stands. */
-  const terms = new Map<string, string>()
   const index = new MiniSearch<Document>({
     fields: ['name', 'type', 'content'],
     storeFields: [],
     autoVacuum: false,
-    tokenize: (text) => {
-      const words = tokenize(text)
-      for (const word of words) if (!terms.has(word)) terms.set(word, read(word))
-      return words
-    },
-    // A word that no word of the question finds is left out: it is counted, and it costs most of the index.
-    processTerm: terms.get.bind(terms),
-    searchOptions: { prefix: true, fuzzy: FUZZY, boost: { name: 3 } },
+    searchOptions: { prefix: true, fuzzy: FUZZY, boost: { name: 3 }, processTerm: tellingTerm },
   })
-  index.addAll(documents)
-  const found = index.search(asked)
+  index.addAll(documentsOf(hits))
+  const found = index.search(question.slice(0, FORM.question))
   const best = greatest(found.map((result) => result.score))
   const scores = hits.map(() => 0)
   for (const result of found) scores[result.id as number] = result.score / best
@@ -280,23 +263,9 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
 /** Letters that may differ, as a share of a word of the question. */
 const FUZZY = 0.2
 
-/**
- * Returns what makes a term of a word: nothing where it is no word of the question, neither as it is nor begun nor mistyped.
- * Stop words are words of a question that has no others.
- */
-function termReader(question: string): (word: string) => string {
-  const words = [...new Set(tokenize(question).map((word) => word.toLowerCase()))]
-  const telling = words.filter((word) => !isStopWord(word))
-  const asked = (telling.length === 0 ? words : telling).map((word) => ({
-    word,
-    most: Math.round(word.length * FUZZY),
-  }))
-  return (word) => {
-    const term = word.toLowerCase()
-    return asked.some(({ word: one, most }) => term.startsWith(one) || editDistance(one, term, most) <= most)
-      ? term
-      : ''
-  }
+function tellingTerm(word: string): string | null {
+  const term = word.toLowerCase()
+  return isStopWord(term) ? null : term
 }
 
 interface Document {
@@ -318,21 +287,6 @@ function documentsOf(hits: readonly Hit[]): Document[] {
       .join('\n'),
   }))
 }
-
-/** Whether a word of the question stands in the entity just so, as the index tells words: then the index finds it. */
-function sharesWord(question: string, { name, type, content }: Document): boolean {
-  const lowerWords = (text: string): string[] => tokenize(text).map((word) => word.toLowerCase())
-  const words = new Set([name, type, content].flatMap(lowerWords))
-  return lowerWords(question.slice(0, FORM.question)).some((word) => word !== '' && words.has(word))
-}
-
-/** As the index does by itself: its pattern of all scripts takes longer to compile than most texts to be split. */
-function tokenize(text: string): string[] {
-  return ASCII_ALONE.test(text) ? text.split(PLAIN_BREAK) : MiniSearch.getDefault('tokenize')(text)
-}
-
-/** What is neither a letter, a number, a sign nor a control character of ASCII, and the end of a line. */
-const PLAIN_BREAK = /[\n\r !-#%-*,-/:;?@[-\]_{}]+/
 
 /**
  * How much is compared by form: characters of the question, the entities that the store has put first, their best lines,

@@ -17,7 +17,6 @@ import { invalidInput, ThroughlineError } from '../errors.ts'
 import { typedCommand } from '../install/installed-command.ts'
 import type { McpOverHttp, McpOverHttpOptions } from '../mcp/http-sessions.ts'
 import { endWhenStopped } from '../mcp/server-process.ts'
-import { loadRanking } from '../memory/graph/recall.ts'
 import { createFeed } from '../operations/feed.ts'
 import { type Caller, catchUpFor } from '../operations/operation.ts'
 import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
@@ -71,6 +70,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     return loaded
   }
   const hosts = new Set<string>()
+  let address = ''
   const caller = callerOf(context, folder)
   const app = createApp({
     caller,
@@ -82,6 +82,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     mcp,
     feed: createFeed(caller.withStore),
     hosts,
+    address: () => address,
     viewer: readViewer(options.viewer ?? fileURLToPath(new URL('./viewer', import.meta.url))),
   })
   const server = createAdaptorServer({
@@ -91,10 +92,11 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   }) as Server
   refuseTunnels(server)
   await listen(server, port, host)
-  const { port: bound } = server.address() as AddressInfo
+  const { address: at, port: bound } = server.address() as AddressInfo
+  address = addressOf(at, bound)
   for (const name of hostsOf(host, allowedHosts, bound)) hosts.add(name)
   return {
-    url: `http://${isIPv6(host) ? `[${host}]` : host}:${bound}`,
+    url: `http://${addressOf(host, bound)}`,
     tokens,
     close: async () => {
       const closed = once(server, 'close')
@@ -118,7 +120,7 @@ export async function serveHttpProcess(
   // While a browser loads the page; a store that cannot be opened is reported to whoever asks.
   if (!isAddress(config.store)) {
     context.withStore(BUSY_TIMEOUT.foreground, (store) => store.revision()).catch(() => undefined)
-    loadRanking().catch(() => undefined)
+    import('../graph/rank.ts').catch(() => undefined)
   }
   endWhenStopped(async () => {
     await server.close()
@@ -172,6 +174,10 @@ async function listen(server: Server, port: number, host: string): Promise<void>
     const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`
     throw new ThroughlineError('PORT_UNAVAILABLE', `${host}:${port} ${why}.`, { cause: error })
   }
+}
+
+function addressOf(host: string, port: number): string {
+  return `${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 /** Answers a proxy's CONNECT request instead of only closing the socket. */

@@ -91,12 +91,6 @@ export async function rankEntities(
   return (await selectRanked(store, text, filter, wanted)).ranked
 }
 
-/** Returns what ranks answers. The first question loads it, unless the process has loaded it before; a session may ask none. */
-export function loadRanking(): Promise<typeof import('../../graph/rank.ts')> {
-  loading ??= import('../../graph/rank.ts')
-  return loading
-}
-
 // --- internal ---
 
 const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
@@ -205,13 +199,11 @@ function withCut(page: RecallPage, told: string): RecallPage {
   return { ...page, cut: [told, ...(page.cut === undefined ? [] : [page.cut])].join(' ') }
 }
 
-/** Once: to ask the runtime for it again costs as much as a statement. */
-let loading: Promise<typeof import('../../graph/rank.ts')> | undefined
-
 /** Returns the hits ranked, near-duplicates behind the others: at least among the first `wanted`. */
 async function rankVaried(text: string, hits: readonly Hit[], wanted: number): Promise<RankedEntity[]> {
   if (hits.length === 0) return []
-  const { rankHits } = await loadRanking()
+  // A session may ask nothing.
+  const { rankHits } = await import('../../graph/rank.ts')
   const ranked = rankHits(text, hits)
   return putAlikeBehind(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`, wanted).items
 }
