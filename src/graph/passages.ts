@@ -120,21 +120,9 @@ const OFFERED = { pieces: 12, words: 8 } as const
 const SENTENCE = /(?<=(?<!(?:^|\s)\d{1,3})[.!?]["')\]*_`]{0,3})\s+(?=[^\s\p{Ll}])|(?<=[。！？])|\n+/u
 /** Ends the sentences of who writes no capital letters. */
 const ANY_END = /(?<=\p{L}[.!?])\s+/u
-/** What announces the next sentence: it tells nothing without that. */
-const ANNOUNCES = /:["')\]*_`]{0,3}$/
-const LONGEST_ANNOUNCEMENT = 120
 
 function sentencesOf(text: string): string[] {
-  const sentences: string[] = []
-  let announced = ''
-  for (const sentence of text.split(SENTENCE).map((each) => each.trim())) {
-    if (sentence === '') continue
-    const whole = announced === '' ? sentence : `${announced} ${sentence}`
-    const goesOn = ANNOUNCES.test(whole) && whole.length < LONGEST_ANNOUNCEMENT
-    if (!goesOn) sentences.push(whole)
-    announced = goesOn ? whole : ''
-  }
-  return announced === '' ? sentences : [...sentences, announced]
+  return text.split(SENTENCE).flatMap((each) => each.trim() || [])
 }
 
 /** Words that ask, beside the stop words of the store. */
@@ -145,15 +133,10 @@ const STEMS = 20_000
 const SHORTEST_STEM = 3
 const SHORTEST_BEGINNING = 4
 
-/** Returns a word without its endings: `execution`, `executing` and `executes` are one. Most words come many times. */
+/** Returns a word without its ending: `executing` and `executes` are one. Most words come many times. */
 const stemOf: (word: string) => string = repeating((word) => {
-  let stem = word
-  for (let round = 0; round < 2; round += 1) {
-    const shorter = stem.replace(ENDING, '')
-    if (shorter.length < SHORTEST_STEM) break
-    stem = shorter
-  }
-  return stem.replace(/(.)\1$/, '$1')
+  const stem = word.replace(ENDING, '')
+  return (stem.length < SHORTEST_STEM ? word : stem).replace(/(.)\1$/, '$1')
 }, STEMS)
 
 function indexedWords(text: string): string[] {

@@ -6,7 +6,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { type Piece, type RankedPieces, rankPieces, saysTheSame, splitText } from '../../graph/passages.ts'
+import { type Piece, rankPieces, saysTheSame, splitText } from '../../graph/passages.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { ENTITY_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseTurns } from '../../snapshot/format/turn.ts'
@@ -86,7 +86,7 @@ export async function findPassages(
   const isSaid = ({ entityType, isNamed }: Group): boolean =>
     best.length > 0 && !isNamed && (entityType === ENTITY_TYPE.file || entityType === ENTITY_TYPE.project)
   const ofTurns = groups.map((): Scored[] => [])
-  for (const [place, score] of withConclusion(best, parts)) {
+  for (const { place, score } of best) {
     const part = parts[place]
     if (part !== undefined) ofTurns[part.group]?.push({ score, passage: part.passage })
   }
@@ -301,19 +301,6 @@ async function readParts(store: GraphStore, groups: readonly Group[], { since, u
     }
   }
   return parts
-}
-
-/** Returns the scores of the parts by their places. The best one brings the end of its turn's answer: it says what became of it. */
-function withConclusion(ranked: RankedPieces['ranked'], parts: readonly Part[]): Map<number, number> {
-  const scores = new Map(ranked.map(({ place, score }) => [place, score]))
-  const [best] = ranked
-  const found = best === undefined ? undefined : parts[best.place]
-  if (best === undefined || found === undefined) return scores
-  const end = parts.findLastIndex(
-    ({ group, passage: { turn, who } }) => group === found.group && turn === found.passage.turn && who === 'agent',
-  )
-  if (end !== -1) scores.set(end, best.score)
-  return scores
 }
 
 /** What was said and done in a turn, each message in passages. */

@@ -1,4 +1,4 @@
-/** How a text is parted for an answer: whole sentences, each with what it needs to be understood. */
+/** How a text is parted for an answer: in whole sentences. */
 
 import { describe, expect, it } from 'vitest'
 import { splitText } from '../../../src/graph/passages.ts'
@@ -10,9 +10,6 @@ describe('a text in passages', () => {
     ['a number of a list with its entry', 'It stops here. 2. Raise the wait', ['It stops here.', '2. Raise the wait']],
     ['a year at the end of a sentence', 'It began in 2024. It ends soon.', ['It began in 2024.', 'It ends soon.']],
     ['dots before a small letter', 'The log (`lock...`) leaks to it.', ['The log (`lock...`) leaks to it.']],
-    ['a word that announces a text with it', '**Cause**:\nThe lock is held.', ['**Cause**: The lock is held.']],
-    ['two that announce one', 'Bug:\n**Cause**:\nThe lock.', ['Bug: **Cause**: The lock.']],
-    ['an announcement that nothing follows', 'It ends. Next:', ['It ends.', 'Next:']],
     ['each sentence of who writes small letters', 'it is held. it ends soon.', ['it is held.', 'it ends soon.']],
     ['nothing', ' \n ', []],
   ])('holds together %s', (_, text, passages) => {

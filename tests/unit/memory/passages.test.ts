@@ -75,14 +75,6 @@ describe('an answer', () => {
     expect(await first('src/harbour/importer.ts')).toBe('files')
   })
 
-  it('has the end of what the agent answered, whatever its words', async () => {
-    const said = ['The lighthouse import stops: the backup holds the lock.', 'All boats land again after one retry.']
-    await save('s2', [{ number: 1, request: 'Mend the harbour', said }])
-    const { found } = await ask('which backup holds the lock')
-    const [passages] = found.filter(({ session }) => session === 's2').map(({ matches }) => matches)
-    expect(passages?.map(({ content }) => content)).toEqual(said)
-  })
-
   it('says a thing once, though the snapshot and another session say it again', async () => {
     await save('s2', [{ number: 1, request: 'Why does the lighthouse import stop at midnight?' }])
     const { found } = await ask('lighthouse import at midnight')
