@@ -78,10 +78,11 @@ function codeOf(request: Omit<z.infer<typeof ForgetInput>, 'confirm'>, { entitie
     .slice(0, CODE_LENGTH)
 }
 
-function inWords({ entities, observations, relations, snapshots, sessions }: Forgotten): string {
+function inWords({ entities, observations, byOthers, relations, snapshots, sessions }: Forgotten): string {
+  const others = byOthers === 0 ? '' : ` (${byOthers} of them by other sources)`
   const parts = [
     `entities: ${entities.length}`,
-    `observations: ${observations}`,
+    `observations: ${observations}${others}`,
     `relations: ${relations}`,
     ...(snapshots === 0 ? [] : [`snapshots among them: ${snapshots}`]),
     ...(sessions.length === 0 ? [] : [`sessions: ${sessions.length}`]),
@@ -89,10 +90,11 @@ function inWords({ entities, observations, relations, snapshots, sessions }: For
   return parts.join(', ')
 }
 
-function countsOf({ entities, observations, relations, snapshots, sessions, unknown }: Forgotten) {
+function countsOf({ entities, observations, byOthers, relations, snapshots, sessions, unknown }: Forgotten) {
   return {
     entities: entities.map((name) => truncate(name, LONGEST_NAME)),
     observations,
+    byOthers,
     relations,
     snapshots,
     sessions,

@@ -5,9 +5,9 @@
  */
 
 import { ThroughlineError } from '../../errors.ts'
-import { layOut } from '../../graph/lay-out.ts'
+import { drawAround } from '../../graph/draw.ts'
 import { ENTITY_TYPE, GRAPH } from '../../rules.ts'
-import type { EntityFacts, GraphStore, Relation } from '../../store/port.ts'
+import type { EntityFacts, GraphStore } from '../../store/port.ts'
 import { newestOfSessions } from '../session/titles.ts'
 
 export interface PictureNode {
@@ -48,23 +48,15 @@ export async function pictureOf(store: GraphStore, name: string): Promise<Pictur
   })
   const { entities: facts } = await store.facts({ names: found.entities.map((entity) => entity.name) })
   const { nodes, placeOf } = await nodesOf(store, facts)
-  const beside = neighboursOf(found.relations, placeOf)
-  const order = nearestFirst(beside, placeOf.get(name) ?? 0)
-  const shown = new Map(order.slice(0, GRAPH.drawn).map((old, place) => [old, place]))
-  const links = [...shown].flatMap(([old, from]) =>
-    [...(beside.get(old) ?? [])].flatMap((other) => {
-      const to = shown.get(other)
-      return to === undefined || to <= from ? [] : [{ from, to }]
-    }),
-  )
-  const places = layOut(shown.size, links)
+  const links = found.relations.flatMap(({ from, to }) => {
+    const [one, other] = [placeOf.get(from), placeOf.get(to)]
+    return one === undefined || other === undefined ? [] : [[one, other] as const]
+  })
+  const drawn = drawAround(placeOf.get(name) ?? 0, links, GRAPH.drawn)
   return {
-    nodes: [...shown].flatMap(([old, place]) => {
-      const [node, at] = [nodes[old], places[place]]
-      return node === undefined || at === undefined ? [] : [{ ...node, ...at }]
-    }),
-    links,
-    cut: found.cut || order.length > shown.size,
+    ...drawn,
+    nodes: drawn.nodes.map(({ node, ...at }) => ({ ...(nodes[node] as Node), ...at })),
+    cut: found.cut || drawn.cut,
   }
 }
 
@@ -114,29 +106,4 @@ function titleOf({ name, entityType, project }: EntityFacts): string {
   const prefix = `${ENTITY_TYPE.file}:${project ?? ''}/`
   if (entityType === ENTITY_TYPE.project) return name.split(/[\\/]/).at(-1) ?? name
   return name.startsWith(prefix) ? name.slice(prefix.length) : name
-}
-
-/** What each node is linked to, by their places. */
-function neighboursOf(
-  relations: readonly Relation[],
-  placeOf: ReadonlyMap<string, number>,
-): ReadonlyMap<number, ReadonlySet<number>> {
-  const beside = new Map<number, Set<number>>()
-  const note = (place: number, other: number): void => {
-    beside.set(place, (beside.get(place) ?? new Set()).add(other))
-  }
-  for (const { from, to } of relations) {
-    const [one, other] = [placeOf.get(from), placeOf.get(to)]
-    if (one === undefined || other === undefined || one === other) continue
-    note(one, other)
-    note(other, one)
-  }
-  return beside
-}
-
-/** The places by their distance from one of them. */
-function nearestFirst(beside: ReadonlyMap<number, ReadonlySet<number>>, start: number): number[] {
-  const reached = new Set([start])
-  for (const place of reached) for (const next of beside.get(place) ?? []) reached.add(next)
-  return [...reached]
 }
