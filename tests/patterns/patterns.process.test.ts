@@ -22,10 +22,7 @@ const made = await madePatterns(async () => {
     import('../../src/redact/commands.ts'),
   ])
   for (const rule of [...FORMAT_RULES, ...PLACE_RULES, ...COMMAND_RULES]) void rule.pattern
-  const { readTimeReference } = await import('../../src/recovery/match/time-reference.ts')
-  // An expression is made for a name that the text may hold.
-  for (const text of ['letzte Woches', 'yesterday or vorgestern', 'пятниц минулого тижнях', '昨日', 'sábados'])
-    readTimeReference(text, new Date(0))
+  await import('../../src/recovery/match/time-reference.ts')
 })
 const all = [...new Map([...literalPatterns(), ...made.patterns].map((one) => [`/${one.source}/${one.flags}`, one]))]
 
