@@ -50,7 +50,7 @@ export async function onPrompt(
   const first = prompt.before() === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
   const early = prompt.before() < OFFER.firstMessages
-  const { kind } = early ? message.signal : message.laterSignal
+  const { kind } = message.signal
   const says = referring || (early && kind !== 'none')
   const reply = prompt.reply()
   if (!first && !says && reply === undefined) return undefined
@@ -186,7 +186,6 @@ async function giveAnswer(
 ): Promise<HookAnswer | undefined> {
   const { now, project, writtenIn: host } = facts
   const event = `${sessionId}:prompt:${promptKey(payload)}`
-  if (await isClaimed(store, event, now)) return undefined
   const transition = await answer()
   const { way, toPerson, toModel } = transition
   const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: project.id } as const

@@ -64,14 +64,11 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
     ])
     return understood(
       () => {
-        const message = readPrompt(prompt, { mayRefer: mayRefer() })
         const isEarly = before() < OFFER.firstMessages
-        // Everything that is needed later is read here, where the time is limited.
-        const { kind } = isEarly ? message.signal : message.laterSignal
-        void [message.files, message.documents, message.isCommand]
+        const message = readPrompt(prompt, { mayRefer: mayRefer(), isEarly })
         const refers = message.reference.kind !== 'none'
         const save = mayAskForSave() && !refers ? findSaveRequest(prompt) : undefined
-        const isWish = isEarly && WISHES.has(kind)
+        const isWish = isEarly && WISHES.has(message.signal.kind)
         const greets = before() === 0 && message.isGreeting
         const asks = refers || save !== undefined || isWish || greets || reply() !== undefined
         return { message, save, isWish, asks }

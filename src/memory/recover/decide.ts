@@ -19,8 +19,7 @@ import { type DecideFacts, decideWish, likeliest, type Verdict } from './decide-
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
   const early = facts.exchanges < OFFER.firstMessages
-  const signal = early ? prompt.signal : prompt.laterSignal
-  const { reference } = prompt
+  const { reference, signal } = prompt
   if (reference.kind !== 'none') {
     const verdict = await byReference(store, signal, await findRecovery(store, reference, facts), facts)
     if (verdict !== undefined) return verdict

@@ -7,6 +7,7 @@ export function mayRefer(message: string): boolean {
   const text = message.toLowerCase()
   return (
     text.includes('checkpoint') ||
+    text.includes('memori-') ||
     message.search(SESSION_ID) !== -1 ||
     SUMMARY_HEADING.topic.some((heading) => text.includes(heading.toLowerCase().slice(0, -1)))
   )

@@ -10,10 +10,14 @@ import { defined } from '../../defined.ts'
 import { HOST_OPENING, TEMPLATE } from '../../rules.ts'
 import type { CheckpointReference } from '../../snapshot/format/checkpoint-line.ts'
 import { cleanPaste, quoteDepth, unquote } from '../../snapshot/format/pasted.ts'
-import { findBlock, findCheckpointIds, type ParsedSummary, type SummaryBlock } from '../../snapshot/format/summary.ts'
-import { repeating } from '../../text/memoize.ts'
+import {
+  findBlock,
+  findCheckpointIds,
+  type ParsedSummary,
+  parseSummary,
+  type SummaryBlock,
+} from '../../snapshot/format/summary.ts'
 import { isPasted, ownWords } from './own-words.ts'
-import { pastedSummary } from './pasted-summary.ts'
 import { mayRefer, SESSION_ID } from './quick-check.ts'
 
 export type Reference =
@@ -50,15 +54,6 @@ export function findReference(message: string): Reference {
   return sessions.length === 0 ? { kind: 'none' } : { kind: 'session', ids: sessions }
 }
 
-/** Returns the checkpoints that the person names in a message: in a block of ours, or in their own words. */
-export function idsIn(message: string): string[] {
-  if (!CHECKPOINT_WORD.test(message)) return []
-  const { head, tail } = IDS_WITHIN
-  const near =
-    message.length <= head + tail ? message : `${message.slice(0, head)}\n${message.slice(message.length - tail)}`
-  return [...new Set(namedIn(near).ids.map(({ name }) => name))]
-}
-
 /**
  * Returns the sessions that a message names: alone, in a command that resumes one, by the path of a transcript, all in the
  * person's own words. A host adds such a path to an approved plan: there it counts wherever it stands.
@@ -78,8 +73,6 @@ const MOST_SESSIONS = 5
 
 /** A summary says so of a session that itself began with one: that is not what is meant. */
 const PASTED_BEFORE = /\[continuation summary of checkpoint-[^\s\]]{1,200}\]/g
-/** Every form of name has one of these in it: what has none is not searched. */
-const CHECKPOINT_WORD = /checkpoint|memori-/i
 /** Names stand at the beginning or at the end of what is pasted around them. */
 const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
 const TRANSCRIPT = new RegExp(`(${SESSION_ID.source})\\.jsonl`, 'g')
@@ -95,16 +88,16 @@ interface Named {
   readonly ids: readonly CheckpointReference[]
 }
 
-const namedIn = repeating((message: string): Named => {
+function namedIn(message: string): Named {
   const lines = cleanPaste(message).split('\n')
   const block = findBlock(lines)
   const { from, to } = block ?? { from: 0, to: 0 }
   const text = ownWords([...lines.slice(0, from), ...lines.slice(to)].join('\n'))
   const isOurs = block !== undefined && !isWithinPaste(lines, block)
-  const summary = pastedSummary(isOurs ? lines.slice(from, to).join('\n') : text)
+  const summary = parseSummary(isOurs ? lines.slice(from, to).join('\n') : text)
   const named = findCheckpointIds(text.replaceAll(PASTED_BEFORE, ''))
   return { summary, ids: summary?.checkpoint === undefined ? named : [summary.checkpoint, ...named] }
-}, 1)
+}
 
 /**
  * Returns whether a block stands in the midst of other pasted text: in a fence that holds more than it, or behind lines of a

@@ -33,7 +33,6 @@ export interface Signal {
 
 /** What was read of the message before. */
 export interface MessageFacts {
-  readonly ids: readonly string[]
   readonly files: readonly string[]
   readonly reference: Reference
   /** It is one of the first two of its session. */
@@ -41,7 +40,8 @@ export interface MessageFacts {
 }
 
 /** Returns what a message says about earlier work. */
-export function detectSignal(message: string, { ids, files, reference, isEarly }: MessageFacts): Signal {
+export function detectSignal(message: string, { files, reference, isEarly }: MessageFacts): Signal {
+  const ids = reference.kind === 'id' ? [reference.name, ...reference.others] : []
   const facts = { ids, ...(files.length === 0 ? {} : { files }) }
   if (!isEarly && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
   const format = formatOf(message, reference)

@@ -6,7 +6,7 @@ import { nameChecksum } from '../../../src/snapshot/name.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 
 const first = (message: string) => readPrompt(message).signal
-const later = (message: string) => readPrompt(message).laterSignal
+const later = (message: string) => readPrompt(message, { isEarly: false }).signal
 const NAME = 'checkpoint-2025-10-07-jwt-auth'
 
 describe('a first message', () => {
