@@ -233,8 +233,8 @@ export const KEEP = {
  */
 export const INJECTION = { tokens: 2_400, kept: 30 * DAY, turns: 10 } as const
 
-/** Why something is said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
-export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
+/** Why something is said: a compaction's state, a recovered one, an offer or question, a full context, a save. */
+export const WAYS = ['reinjection', 'recovery', 'offer', 'alert', 'save'] as const
 
 /** Sessions that a timeline shows by default; settled. */
 export const MAX_TIMELINE = { sessions: 10 } as const
@@ -250,8 +250,6 @@ export const BUDGET = {
   ask: 300,
   /** Re-injection after a compaction. */
   reinject: 1_500,
-  /** With the first prompt after a compaction: what neither the summary nor the re-injection holds. */
-  lost: 400,
   /** With the first prompt after an alert: a request for what only the model can add to the snapshot. */
   request: 80,
   /** A pasted or confirmed recovery through a hook: below the host's cap of characters. */
@@ -272,14 +270,6 @@ export const SECTION_CEILING = {
 } as const
 /** Most bytes of a session state file. Context preservation, "State File Size". */
 export const STATE_FILE_BYTES = 15 * 1024
-/** Which of a compaction's losses are given back with the next prompt; settled on a real working day. */
-export const LOST = {
-  /** One lost item of these kinds is enough: without it the work breaks a constraint or repeats itself. */
-  binding: ['statements', 'tasks'],
-  /** Of all of these together, so many. Left out: requests and answers, the older ones are over; commands, which say little alone. */
-  order: ['statements', 'tasks', 'files'],
-  fewest: 3,
-} as const
 /** Longest text that the host passes on from one hook, in characters (host, observed). */
 export const HOST_TEXT_CAP = 10_000
 
@@ -663,7 +653,6 @@ export const TEMPLATE = {
   pasteThis: '**To continue this work, start a new conversation with:**',
   found: '💡 Found incomplete work from',
   recovered: '💡 CONTEXT RECOVERED FROM CHECKPOINT',
-  lost: 'Lost by the summary of the last compaction, and not given back until now.',
   notFound: '🔍 Searched memory but no recent checkpoint found for',
   question: 'Continue where we left off? (yes/no)',
   pickUp: 'Say "continue" to pick it up.',

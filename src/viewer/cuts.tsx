@@ -73,7 +73,6 @@ const REASON_WORDS: Readonly<Record<Injection['way'], string>> = {
   reinjection: 'After a compaction',
   recovery: 'Recovered',
   offer: 'Offer or question',
-  lost: 'What a compaction lost',
   alert: 'Context nearly full',
   save: 'With a save',
 }

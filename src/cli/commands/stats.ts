@@ -15,7 +15,6 @@ export const WAY: Readonly<Record<InjectionReason, string>> = {
   reinjection: 'after compactions',
   recovery: 'recovered work',
   offer: 'offers and questions',
-  lost: 'lost for good',
   alert: 'context nearly full',
   save: 'saved on request',
 }

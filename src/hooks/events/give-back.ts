@@ -6,7 +6,7 @@ import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { lastSummary } from '../../hosts/transcript-files.ts'
-import { claimGivenBack } from '../../memory/history/compactions.ts'
+import { claimGivenBack, recordCompaction } from '../../memory/history/compactions.ts'
 import { logInjection } from '../../memory/session/history.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { withoutClients } from '../../memory/session/snapshots.ts'
@@ -17,7 +17,6 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { estimateTokens } from '../../text/budget.ts'
 import { waitForPrompt } from '../process/pending.ts'
-import { noteLoss } from './post-compact.ts'
 
 /**
  * Returns the state as the text that goes back, and a line for the person; undefined where another installation gives it. Of a
@@ -81,5 +80,5 @@ async function noteWrittenLoss(
   const { keeps } = hostOf(context.config.env).facts
   const summary = transcriptPath === undefined ? undefined : lastSummary(sourceOf(transcriptPath), transcriptPath)
   if (summary === undefined) return
-  await noteLoss(store, { sessionId, summary, now: context.now(), snapshot, keeps }, context)
+  await recordCompaction(store, { sessionId, summary, now: context.now(), snapshot, keeps })
 }

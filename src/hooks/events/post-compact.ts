@@ -7,14 +7,11 @@
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
-import { type CompactionFacts, lostForGood, recordCompaction } from '../../memory/history/compactions.ts'
+import { recordCompaction } from '../../memory/history/compactions.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
-import { isWorthGiving } from '../../recovery/texts/losses.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { isPartial } from '../../snapshot/partial.ts'
-import type { GraphStore } from '../../store/port.ts'
-import { waitForPrompt } from '../process/pending.ts'
 import type { HookOutcome } from './with-session.ts'
 
 /** Records what the summary lost. A store that is held by another process costs the record, never the session. */
@@ -24,16 +21,9 @@ export async function onPostCompact(payload: HookPayload, context: Context): Pro
   const facts = { sessionId, summary: compactSummary, now: context.now(), ...defined({ trigger }) }
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const checkpoint = await findSnapshot(store, (await sessionRecord(store, sessionId)).named)
-    if (checkpoint === undefined || !isPartial(checkpoint)) await noteLoss(store, facts, context)
+    if (checkpoint === undefined || !isPartial(checkpoint)) await recordCompaction(store, facts)
     // What the summary lost is told by the whole state: the worker that makes it whole comes to this event next.
     else if (payload.unhurried !== true) return { unfinished: 0 }
     return undefined
   })
-}
-
-/** Records what a summary lost. What neither the summary nor the given state holds is given with the next prompt. */
-export async function noteLoss(store: GraphStore, facts: CompactionFacts, { config }: Context): Promise<void> {
-  const recorded = await recordCompaction(store, facts)
-  if (recorded !== undefined && isWorthGiving(lostForGood(recorded)))
-    waitForPrompt(config.home, facts.sessionId, { compaction: recorded.number })
 }

@@ -15,8 +15,6 @@ import { COMPACTION_PREFIX, PENDING_PREFIX, pendingFile } from './pending-file.t
 export interface Waiting {
   /** The context is nearly full: tokens and exchanges at that moment, and the window where it is known. */
   readonly alert?: { readonly tokensUsed?: number; readonly window?: number; readonly exchanges?: number }
-  /** The number of a compaction that lost what nothing gave back. */
-  readonly compaction?: number
   /** The state after a compaction that there was no time to give: the whole of it, or what was missing in the part that was given. */
   readonly state?: 'whole' | 'rest'
 }
@@ -35,10 +33,9 @@ export function waitForPrompt(home: string, sessionId: string, what: Waiting): v
 export function waitingFor(home: string, sessionId: string): Waiting | undefined {
   const value = objectIn(textOf(pendingFile(home, sessionId)))
   if (value === undefined) return undefined
-  const { alert, compaction, state } = value
+  const { alert, state } = value
   return defined({
     alert: isJson(alert) ? numbersOf(alert) : undefined,
-    compaction: numberOf(compaction),
     state: state === 'whole' || state === 'rest' ? state : undefined,
   })
 }

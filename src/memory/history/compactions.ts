@@ -16,7 +16,6 @@ import {
   requestsIn,
   visibleSummary,
 } from '../../recovery/loss/losses.ts'
-import type { LostForGood } from '../../recovery/texts/losses.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { isPartial } from '../../snapshot/partial.ts'
 import { standingTurns } from '../../snapshot/turn.ts'
@@ -203,15 +202,6 @@ export async function sumLosses(store: GraphStore, project: string | undefined):
         (classes.requests?.lost ?? []).flatMap(({ item, back }) => (back ? [] : { request: item, snapshot, at })),
       ),
   }
-}
-
-/** Returns what neither the summary nor what was given back holds: the latest of each class, by name. */
-export function lostForGood({ classes }: Compaction): LostForGood {
-  const lost = Object.entries(classes).map(([kind, loss]) => [
-    kind,
-    loss.lost.filter(({ back }) => !back).map(({ item }) => item),
-  ])
-  return Object.fromEntries(lost)
 }
 
 // --- internal ---

@@ -61,7 +61,7 @@ describe('isOrdinaryPrompt', () => {
       ask(3)
       await saveOnce()
       expect(ordinary('Rename it', { sessionId })).toBe(true)
-      waitForPrompt(world.context.config.home, sessionId, { compaction: 1 })
+      waitForPrompt(world.context.config.home, sessionId, { state: 'whole' })
       expect(ordinary('Rename it', { sessionId })).toBe(false)
       expect(ordinary('Rename it', { sessionId: 'another' })).toBe(true)
     },
@@ -105,7 +105,7 @@ describe('isOrdinaryPrompt', () => {
   it('leaves what waits for the person where it is until a prompt of theirs', async () => {
     ask(3)
     await saveOnce()
-    waitForPrompt(world.context.config.home, 's1', { compaction: 1 })
+    waitForPrompt(world.context.config.home, 's1', { state: 'whole' })
     expect(ordinary('<task-notification>\n<task-id>a1</task-id>\n</task-notification>')).toBe(true)
     expect(ordinary('Rename it')).toBe(false)
   })
