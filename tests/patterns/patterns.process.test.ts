@@ -1,6 +1,6 @@
 /**
  * Every regular expression of the source takes time in proportion to a text's length. That the steps which read a text do,
- * too: see long.test.ts; of more texts every night, steps.nightly.slow.test.ts.
+ * too: see long.slow.test.ts.
  */
 
 import { describe, expect, it } from 'vitest'
