@@ -1,8 +1,8 @@
 /**
  * @module Reads the lines of a foreign text file in bounded memory.
  *
- * The file is UTF-8 with or without a byte order mark, or UTF-16 with one. Lines end in LF or CRLF. A line that is not
- * text, or longer than LONGEST_LINE, is reported by its number and not kept.
+ * The file is UTF-8 with or without a byte order mark. Lines end in LF or CRLF. A line that is not text, or longer than
+ * LONGEST_LINE, is reported by its number and not kept.
  */
 
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
@@ -18,15 +18,16 @@ export interface TextLine {
   readonly isLast?: boolean
 }
 
-/** Yields every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
+/** Yields every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, or not a text */
 export function* readTextLines(path: string): Generator<TextLine> {
   const file = openRegular(path, problemAt(path))
   try {
     const head = Buffer.alloc(16)
     const length = readAt(file, head, 0, problemAt(path))
-    const encoding = requireText(head.subarray(0, length), path)
-    if (encoding === 'utf-8') yield* utf8Lines(file, hasMark(head) ? 3 : 0, path)
-    else yield* utf16Lines(wholeFile(file, path), encoding)
+    // As databases and archives begin, and texts in UTF-16.
+    if (head.subarray(0, length).some((byte) => byte < TAB))
+      throw new ThroughlineError('IMPORT_UNREADABLE', `${path} is not a text in UTF-8, so it is no export.`)
+    yield* linesOf(file, hasMark(head) ? 3 : 0, path)
   } finally {
     closeSync(file)
   }
@@ -37,7 +38,7 @@ export function readWholeText(path: string): string | undefined {
   const file = openRegular(path, problemAt(path))
   try {
     if (fstatSync(file).size > LARGEST_TEXT) return undefined
-    return decode(wholeFile(file, path))
+    return decode(readFileSync(file))
   } finally {
     closeSync(file)
   }
@@ -47,14 +48,13 @@ export function readWholeText(path: string): string | undefined {
 
 /** Longest line that is read, in bytes: one entity of a million observations. */
 const LONGEST_LINE = 64 * 1024 * 1024
-/** Largest file that is read at once, in bytes: one JSON text over many lines, or UTF-16. */
+/** Largest file that is read at once, in bytes: one JSON text over many lines. */
 const LARGEST_TEXT = 256 * 1024 * 1024
 
 const CHUNK = 1024 * 1024
+const TAB = 9
 const NEWLINE = 10
 const FATAL = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 function problemAt(path: string): FileProblem {
   return (what, cause) =>
@@ -67,26 +67,6 @@ function hasMark(head: Buffer): boolean {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
 }
 
-function requireText(head: Buffer, path: string): Encoding {
-  const refuse = (what: string): never => {
-    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} is ${what}, not an export.`)
-  }
-  if (head.toString('latin1').startsWith('SQLite format 3')) return refuse('a database')
-  if (head[0] === 0x1f && head[1] === 0x8b) return refuse('compressed')
-  if (head[0] === 0x28 && head[1] === 0xb5 && head[2] === 0x2f && head[3] === 0xfd) return refuse('compressed')
-  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === undefined || head[2] < 9)) return refuse('an archive')
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  return 'utf-8'
-}
-
-function wholeFile(file: number, path: string): Buffer {
-  if (fstatSync(file).size > LARGEST_TEXT) {
-    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} is too large to be read at once.`)
-  }
-  return readFileSync(file)
-}
-
 function decode(bytes: Buffer): string | undefined {
   try {
     return FATAL.decode(hasMark(bytes) ? bytes.subarray(3) : bytes)
@@ -95,14 +75,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-function* utf16Lines(bytes: Buffer, encoding: Encoding): Generator<TextLine> {
-  const lines = new TextDecoder(encoding).decode(bytes).split('\n')
-  for (const [index, text] of lines.entries()) {
-    if (text.trim() !== '') yield { number: index + 1, text, ...(index === lines.length - 1 ? { isLast: true } : {}) }
-  }
-}
-
-function* utf8Lines(file: number, start: number, path: string): Generator<TextLine> {
+function* linesOf(file: number, start: number, path: string): Generator<TextLine> {
   const chunk = Buffer.alloc(Math.min(CHUNK, fstatSync(file).size + 1))
   let parts: Buffer[] = []
   let length = 0

@@ -55,9 +55,7 @@ export function isWithin(times: readonly OffTime[], at: string): boolean {
 
 // --- internal ---
 
-/** A folder alone is one that is off, since nobody knows when. */
 function readTime(value: unknown): OffTime[] {
-  if (typeof value === 'string') return [{ folder: value, from: '' }]
   if (!isJson(value)) return []
   const [folder, from, to] = [stringOf(value['folder']), stringOf(value['from']), stringOf(value['to'])]
   return folder === undefined || from === undefined ? [] : [{ folder, from, ...defined({ to }) }]

@@ -13,24 +13,25 @@ import { textOf } from '../files/foreign-files.ts'
 export function projectFolder(folder: string): string {
   const start = real(folder)
   for (let at = start; ; at = dirname(at)) {
-    const git = join(at, '.git')
-    const stat = statSync(git, { throwIfNoEntry: false })
-    if (stat?.isDirectory()) return at
-    if (stat?.isFile()) return mainFolder(at, git)
+    const own = gitFolder(at)
+    if (own !== undefined) {
+      // Of a linked worktree: the repository that it belongs to. A submodule is a project of its own.
+      const common = textOf(join(own, 'commondir'))?.trim() ?? ''
+      return common === '' ? at : real(dirname(resolve(own, common)))
+    }
     if (dirname(at) === at) return start
   }
 }
 
-// --- internal ---
-
-/** Of a linked worktree: the folder of the repository that it belongs to. A submodule is a project of its own. */
-function mainFolder(folder: string, git: string): string {
-  const named = /^gitdir: (.+)$/m.exec(textOf(git) ?? '')?.[1]
-  if (named === undefined) return folder
-  const own = resolve(folder, named)
-  const common = textOf(join(own, 'commondir'))?.trim() ?? ''
-  return common === '' ? folder : real(dirname(resolve(own, common)))
+/** Returns where git keeps what is a working tree's own: `.git`, or what a file of that name names; undefined for another folder. */
+export function gitFolder(root: string): string | undefined {
+  const path = join(root, '.git')
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
+  const named = /^gitdir: (.+)$/m.exec(textOf(path) ?? '')?.[1]
+  return named === undefined ? undefined : resolve(root, named)
 }
+
+// --- internal ---
 
 function real(folder: string): string {
   try {

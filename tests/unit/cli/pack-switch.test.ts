@@ -100,14 +100,6 @@ describe('the switch', () => {
     expect(isOff(home, world.project)).toBe(false)
   })
 
-  it('reads the list of an earlier version: a folder is off, since nobody knows when', () => {
-    mkdirSync(home, { recursive: true })
-    writeFileSync(join(home, 'off.json'), JSON.stringify([world.project]))
-    expect(isOff(home, world.project)).toBe(true)
-    expect(setOff(home, world.project, false, START).changed).toBe(true)
-    expect(isOff(home, world.project)).toBe(false)
-  })
-
   it.each(['', 'x', '{"a":1}', '[7]'])('reads the damaged list %s as empty', (text) => {
     mkdirSync(home, { recursive: true })
     writeFileSync(join(home, 'off.json'), text)

@@ -32,36 +32,23 @@ const names = (bytes: Buffer | string) =>
 const enlarge = () => truncateSync(path, 257 * 1024 * 1024)
 
 describe('a file to import', () => {
-  it.each<[string, Buffer, string]>([
-    ['a database', Buffer.from('SQLite format 3\0'), 'a database'],
-    ['gzip', Buffer.from([0x1f, 0x8b, 8]), 'compressed'],
-    ['Zstandard', Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'compressed'],
-    ['a zip archive', Buffer.from('PK\x03\x04'), 'an archive'],
-    ['the first two bytes of one', Buffer.from('PK'), 'an archive'],
-  ])('is refused where it is %s', (_what, bytes, what) => {
+  it.each<[string, Buffer]>([
+    ['a database', Buffer.from('SQLite format 3\0')],
+    ['gzip', Buffer.from([0x1f, 0x8b, 8])],
+    ['a zip archive', Buffer.from('PK\x03\x04')],
+    ['UTF-16', Buffer.from(`\ufeff${ENTITY}`, 'utf16le')],
+  ])('is refused where it is %s', (_what, bytes) => {
     expect(() => read(bytes)).toThrow(
-      expect.objectContaining({ code: 'IMPORT_UNREADABLE', message: `${path} is ${what}, not an export.` }),
+      expect.objectContaining({
+        code: 'IMPORT_UNREADABLE',
+        message: `${path} is not a text in UTF-8, so it is no export.`,
+      }),
     )
   })
 
-  it.each<[string, Buffer]>([
-    ['PKZ is a name', Buffer.from('PKZ is a name')],
-    ['half of the mark of gzip', Buffer.from([0x1f, 0x20])],
-    ['parts of the mark of Zstandard', Buffer.from([0x28])],
-    ['two bytes of it', Buffer.from([0x28, 0xb5])],
-    ['three bytes of it', Buffer.from([0x28, 0xb5, 0x2f])],
-    ['half of the mark of UTF-16', Buffer.from([0xff])],
-    ['the other half', Buffer.from([0xfe])],
-    ['bytes of an older encoding', Buffer.from([0xfe, 0xe9])],
-  ])('is read line by line where it only begins like one: %s', (_what, bytes) => {
-    expect(read(bytes).map(({ line }) => line.kind)).toEqual(['bad'])
-  })
-
-  it.each([
-    ['the first byte', [0xff, 0x41]],
-    ['the second byte', [0x41, 0xfe]],
-  ])('keeps the lines behind one that has %s of the mark of UTF-16 alone', (_what, mark) => {
-    expect(names(Buffer.concat([Buffer.from(mark), Buffer.from(`\n${ENTITY}\n`)]))).toEqual(['line 1 bad', 'line 2 é'])
+  it('keeps the lines behind one of an older encoding', () => {
+    const bytes = Buffer.concat([Buffer.from([0xfe, 0xe9]), Buffer.from(`\n${ENTITY}\n`)])
+    expect(names(bytes)).toEqual(['line 1 bad', 'line 2 é'])
   })
 
   it.each([
@@ -101,18 +88,15 @@ describe('a file to import', () => {
   })
 
   const text = `${ENTITY}\n\n${ENTITY}`
-  const swapped = (even: Buffer) => Buffer.from(even).swap16()
   it.each<[string, Buffer]>([
-    ['UTF-16, little end first', Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['UTF-16, big end first', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
     ['UTF-8', Buffer.from(text)],
   ])('is read as %s, blank lines counted and left out', (_encoding, bytes) => {
     expect(names(bytes)).toEqual(['line 1 é', 'line 3 é'])
   })
 
-  it.each(['utf8', 'utf16le'] as const)('may be cut off in its last line (%s)', (encoding) => {
-    const items = read(Buffer.from(`\ufeff${ENTITY}\n${ENTITY.slice(0, -3)}`, encoding))
+  it('may be cut off in its last line', () => {
+    const items = read(`${ENTITY}\n${ENTITY.slice(0, -3)}`)
     expect(items[1]).toEqual({
       where: 'line 2',
       line: { kind: 'bad', reason: 'not JSON (the file may be cut off here)' },
@@ -130,16 +114,13 @@ describe('a file to import', () => {
   })
 
   it('is not read at once where it is too large for that', () => {
-    writeFileSync(path, '[\n')
+    writeFileSync(path, '[\n'.padEnd(20))
     enlarge()
     expect(readWholeText(path)).toBeUndefined()
     expect([...readImport(path)].map(({ where, line }) => [where, line.kind === 'bad' && line.reason])).toEqual([
       ['line 1', 'not JSON'],
       ['line 2', 'too long'],
     ])
-    writeFileSync(path, Buffer.from('\ufeff[\n', 'utf16le'))
-    enlarge()
-    expect(() => [...readImport(path)]).toThrow(/too large to be read at once/)
   })
 })
 

@@ -33,15 +33,6 @@ describe('the marks of a folder', () => {
   it.each([
     ['a commit', commit],
     ['a new branch', () => git('checkout', '--quiet', '-b', 'next')],
-    ['a remote', () => git('remote', 'add', 'origin', 'https://example.org/team/limiter.git')],
-    [
-      'a branch that is set elsewhere, without a log',
-      () => {
-        git('config', 'core.logAllRefUpdates', 'false')
-        commit()
-      },
-    ],
-    ['packed references', () => git('pack-refs', '--all')],
   ])('change with %s', (_, happens) => {
     const before = gitMarks(root)
     happens()
