@@ -9,20 +9,13 @@ const LETTER = /[A-Za-z0-9+/]/
 /** Shortest run that is decoded. */
 const LEAST = 40
 /** The end of a line, and the number or mark that a listing puts before the next. */
-const BREAK = String.raw`(?:\r?\n|\\{1,8}n)(?:[ \t]{0,8}\d{1,6}[→\t:]|> ?|MARK)?[ \t]{0,16}`
-const wrapped = (mark: string): RegExp =>
-  new RegExp(
-    `[A-Za-z0-9+/]{40,}(?:BREAK[A-Za-z0-9+/]{40,}){0,2000}(?:BREAK[A-Za-z0-9+/]{1,76})?={0,2}`.replaceAll(
-      'BREAK',
-      BREAK.replace('MARK', mark),
-    ),
-    'y',
-  )
-/** A run, on one line or wrapped; of a difference, whose mark is a letter of base64. */
-const RUN = wrapped('> ?')
-const ADDED = wrapped('\\+')
-const BREAKS = new RegExp(BREAK.replace('MARK', '> ?'), 'g')
-const ADDED_BREAKS = new RegExp(BREAK.replace('MARK', '\\+'), 'g')
+const BREAK = String.raw`(?:\r?\n|\\{1,8}n)(?:[ \t]{0,8}\d{1,6}[→\t:]|> ?)?[ \t]{0,16}`
+const BREAKS = new RegExp(BREAK, 'g')
+/** A run, on one line or wrapped. */
+const RUN = new RegExp(
+  `[A-Za-z0-9+/]{40,}(?:${BREAK}[A-Za-z0-9+/]{40,}){0,2000}(?:${BREAK}[A-Za-z0-9+/]{1,76})?={0,2}`,
+  'y',
+)
 /** Longest run that is decoded: longer ones are pictures and maps. */
 const MOST = 100_000
 const TEXT = /^[\t\n\r\x20-\x7e]+$/
@@ -30,9 +23,9 @@ const TEXT = /^[\t\n\r\x20-\x7e]+$/
 /** Returns the spans of runs whose text `redact` would change. */
 export function findEncoded(text: string, redact: (text: string) => string): Span[] {
   const spans: Span[] = []
-  for (const { start, written, breaks } of runsIn(text)) {
+  for (const { start, written } of runsIn(text)) {
     if (written.length > MOST || !TEXT.test(decode(written.slice(0, 40)).slice(0, 28))) continue
-    const decoded = decode(written.replace(breaks, ''))
+    const decoded = decode(written.replace(BREAKS, ''))
     if (TEXT.test(decoded) && redact(decoded) !== decoded)
       spans.push({ start, end: start + written.length, kind: 'encoded-secret' })
   }
@@ -48,8 +41,6 @@ const decode = (text: string): string => Buffer.from(text, 'base64').toString('l
 interface Run {
   readonly start: number
   readonly written: string
-  /** What stands between its lines. */
-  readonly breaks: RegExp
 }
 
 function endOfLetters(text: string, start: number): number {
@@ -68,20 +59,17 @@ function* runsIn(text: string): Generator<Run> {
       start = at + 1
       continue
     }
-    // An escaped line end ends in a letter, and the mark of a difference is one.
+    // An escaped line end ends in a letter.
     if (text.charAt(start - 1) === '\\' && /[nrt]/.test(text.charAt(start))) start += 1
-    const isAdded = text.charAt(start) === '+' && /^(?:|\n|n)$/.test(text.charAt(start - 1))
-    if (isAdded) start += 1
     const end = endOfLetters(text, start)
     // A pattern would run out of stack on megabytes of letters.
     if (end - start > MOST) {
       start = end
       continue
     }
-    const run = isAdded ? ADDED : RUN
-    run.lastIndex = start
-    const written = run.exec(text)?.[0]
-    if (written !== undefined) yield { start, written, breaks: isAdded ? ADDED_BREAKS : BREAKS }
+    RUN.lastIndex = start
+    const written = RUN.exec(text)?.[0]
+    if (written !== undefined) yield { start, written }
     start += written?.length ?? 1
   }
 }

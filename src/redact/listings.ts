@@ -27,6 +27,6 @@ const NUMBER = /^ {0,8}\d{1,7}(?:→|\t|\| |: |\. )/
 const BEGIN = NUMBER.source.slice(1)
 /** Two numbered lines, one behind the other. */
 const NUMBERED = new RegExp(`(?:^|\\n)${BEGIN}[^\\n]*\\n${BEGIN}`)
-/** A unified diff, or a patch as models write it. */
-const DIFF = /(?:^|\n)(?:@@ -\d|@@\n|\*\*\* (?:Begin Patch|Add File: |Update File: ))/
+/** A unified diff, a patch as models write it, or added lines: two, or one of base64. */
+const DIFF = /(?:^|\n)(?:@@ -\d|@@\n|\*\*\* (?:Begin Patch|Add File: |Update File: )|\+[^\n]*\n\+|\+[A-Za-z\d/]{40})/
 const SIGN = /^[+ -]/
