@@ -9,8 +9,8 @@ type FieldDiff = CheckpointDiff['fields'][number]
 
 /** The fields that differ. */
 export function Changes({ fields }: { readonly fields: readonly FieldDiff[] }): JSX.Element {
-  const work = [...TITLES.keys()].flatMap((name) => fields.filter(({ field }) => field === name))
-  const others = fields.filter(({ field }) => !TITLES.has(field))
+  const work = WORK.flatMap((name) => fields.filter(({ field }) => field === name))
+  const others = fields.filter(({ field }) => !WORK.includes(field))
   return (
     <>
       {work.length > 0 ? null : <Empty title="The work is the same: goal, next step, tasks, decisions and files." />}
@@ -32,22 +32,10 @@ export function Changes({ fields }: { readonly fields: readonly FieldDiff[] }): 
 // --- internal ---
 
 /** What a person looks for first, in this order. */
-const TITLES: ReadonlyMap<string, string> = new Map([
-  ['finalOutcome', 'Outcome'],
-  ['abandonedReason', 'Abandoned because'],
-  ['goal', 'Goal'],
-  ['nextStep', 'Next step'],
-  ['quality.testsPassing', 'Tests passing'],
-  ['progress', 'Progress in percent'],
-  ['tasks', 'Tasks'],
-  ['blockers', 'Blockers'],
-  ['needsFromUser', 'Waits for the user'],
-  ['decisions', 'Decisions'],
-  ['constraints', 'Constraints'],
-  ['questions', 'Questions'],
-  ['files', 'Files'],
-  ['status', 'Status'],
-])
+const WORK: readonly string[] = [
+  ...['finalOutcome', 'abandonedReason', 'goal', 'nextStep', 'quality.testsPassing', 'progress', 'tasks', 'blockers'],
+  ...['needsFromUser', 'decisions', 'constraints', 'questions', 'files', 'status'],
+]
 
 function Field({ of }: { readonly of: FieldDiff }): JSX.Element {
   const { field, before, after, changed, added, removed, kept } = of
@@ -68,7 +56,7 @@ function Field({ of }: { readonly of: FieldDiff }): JSX.Element {
   return (
     <section>
       <h3>
-        {TITLES.get(field) ?? titleOf(field)} <span class="count">{summary.join(', ')}</span>
+        {titleOf(field)} <span class="count">{summary.join(', ')}</span>
       </h3>
       <Shortened
         items={lines}

@@ -1,14 +1,12 @@
 /** @module How the words of a query are marked in a text that a search found, and where the text is cut. */
 
-import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
-
 /** A part of a text, and whether it is a word that was asked for. */
 export interface Piece {
   readonly text: string
   readonly isMarked: boolean
 }
 
-/** Returns how to cut a text into pieces: words of the query, their other forms and what they are a mistype of are marked. */
+/** Returns how to cut a text into pieces: words of the query and their other forms are marked. */
 export function markerOf(query: string): (text: string) => Piece[] {
   const find = finderOf(query)
   return (text) => {
@@ -21,11 +19,7 @@ export function markerOf(query: string): (text: string) => Piece[] {
 export function finderOf(query: string): (text: string) => RegExpExecArray[] {
   const sought = [...new Set(query.toLowerCase().match(WORD) ?? [])].filter((word) => word.length > 1)
   const stems = sought.map(stemOf)
-  return (text) => {
-    const words = [...text.matchAll(WORD)]
-    const exact = words.filter(([word]) => stems.some((stem) => fold(word).startsWith(stem)))
-    return exact.length > 0 ? exact : words.filter(([word]) => sought.some((each) => isMistyped(each, fold(word))))
-  }
+  return (text) => [...text.matchAll(WORD)].filter(([word]) => stems.some((stem) => fold(word).startsWith(stem)))
 }
 
 // --- internal ---
@@ -70,10 +64,4 @@ function stemOf(word: string): string {
   const folded = fold(word)
   const stem = folded.replace(/(?:ations?|ings?|ions?|ers?|ed|es|s|e|y)$/, '')
   return stem.length >= 4 ? stem : folded
-}
-
-/** Whether the word may be what was meant by the one that was asked for. */
-function isMistyped(asked: string, word: string): boolean {
-  const mistakes = mistakesIn(asked)
-  return mistakes > 0 && editDistance(fold(asked), word, mistakes) <= mistakes
 }

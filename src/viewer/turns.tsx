@@ -10,13 +10,34 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 import { groupedPaths } from '../text/grouped-paths.ts'
 import type { Words } from './address.ts'
 import { get, Refusal } from './api-client.ts'
-import { Command, clockOf, counted, Items, Long, Section, Shortened } from './components.tsx'
+import { Answered, Command, clockOf, counted, Items, Long, Section, Shortened } from './components.tsx'
 import { Cut, Injected } from './cuts.tsx'
 import { finderOf } from './found-text.ts'
-import { type AnswerState, useAnswer } from './use-answer.ts'
+import { useAnswer } from './use-answer.ts'
+
+/**
+ * The turns of a snapshot's session up to it, oldest first, with what lies between; of many the newest, and the earlier ones
+ * once they are asked for. The reader is led to the place.
+ */
+export function Turns({ of, place }: { readonly of: SessionSnapshot; readonly place: Words }): JSX.Element {
+  const { sessionId } = of
+  const asked = useAnswer(() => askCourse(sessionId), ['course', sessionId])
+  return (
+    <Answered asked={asked}>
+      {([observations, { compactions }, { injections }]) => {
+        const { turnNumber = Number.POSITIVE_INFINITY } = of
+        const turns = parseTurns(observations).filter(({ number }) => number <= turnNumber)
+        const course = { turns, compactions, injections: injections.toReversed() }
+        return <Drawn of={course} place={place} root={of.workspace.cwd} />
+      }}
+    </Answered>
+  )
+}
+
+// --- internal ---
 
 /** A session as it went: its turns, and what happened between them. */
-export interface Course {
+interface Course {
   /** None of a session that was saved by hand, without a transcript. */
   readonly turns: readonly Turn[]
   readonly compactions: readonly Compaction[]
@@ -24,21 +45,8 @@ export interface Course {
   readonly injections: readonly Injection[]
 }
 
-/** Returns the course of a snapshot's session up to it. */
-export function useCourse(snapshot: SessionSnapshot): AnswerState<Course> {
-  const { sessionId, turnNumber = Number.POSITIVE_INFINITY } = snapshot
-  const asked = useAnswer(() => askCourse(sessionId), ['course', sessionId])
-  if (asked.state !== 'answered') return asked
-  const [observations, { compactions }, { injections }] = asked.answer
-  const turns = parseTurns(observations).filter(({ number }) => number <= turnNumber)
-  return { state: 'answered', answer: { turns, compactions, injections: injections.toReversed() } }
-}
-
-/**
- * The turns, oldest first, with what lies between; of many the newest, and the earlier ones once they are asked for.
- * `root`: the folder that paths are relative to.
- */
-export function Turns(props: {
+/** `root`: the folder that paths are relative to. */
+function Drawn(props: {
   readonly of: Course
   readonly place: Words
   readonly root: string | undefined
@@ -84,8 +92,6 @@ export function Turns(props: {
     </Section>
   )
 }
-
-// --- internal ---
 
 /** Brings the place into sight, with all that is folded around it and in it open, and marks the words. */
 function lead({ turn, sought = '' }: Words): void {

@@ -4,16 +4,13 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CheckpointDetail, CheckpointDiff, Preview } from '../../http/api.ts'
 import { ENTITY_TYPE } from '../../rules.ts'
-import { lastAskedOf } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
 import { hrefOf, type Words } from '../address.ts'
 import { Changes } from '../changes.tsx'
 import {
-  Answered,
   Asked,
   Chip,
-  Command,
   CopyButton,
   clockOf,
   Empty,
@@ -28,7 +25,7 @@ import {
   Text,
 } from '../components.tsx'
 import { StatusForm } from '../status-form.tsx'
-import { Turns, useCourse } from '../turns.tsx'
+import { Turns } from '../turns.tsx'
 
 /** The session of the snapshot of this name, as it stood then; the reader is led to a place in it. */
 export function SnapshotPage({ name, place }: { readonly name: string; readonly place: Words }): JSX.Element {
@@ -40,7 +37,9 @@ export function SnapshotPage({ name, place }: { readonly name: string; readonly 
           <Section title="Go on">
             <GoOn detail={detail} />
           </Section>
-          <Story detail={detail} place={place} />
+          <Turns of={detail.checkpoint} place={place} />
+          <Noted snapshot={detail.checkpoint} />
+          {detail.snapshots.length < 2 ? null : <WhatChanged detail={detail} />}
         </article>
       )}
     </Asked>
@@ -231,35 +230,8 @@ function Folded({ title, children }: { readonly title: string; readonly children
   )
 }
 
-/** The conversation, what was noted beside it, and what changed. */
-function Story({ detail, place }: { readonly detail: CheckpointDetail; readonly place: Words }): JSX.Element {
-  const { checkpoint } = detail
-  const asked = useCourse(checkpoint)
-  const { goal } = checkpoint
-  const hasTurns = asked.state === 'answered' && asked.answer.turns.length > 0
-  return (
-    <>
-      <Answered asked={asked}>
-        {(course) => (
-          <>
-            {hasTurns || goal === undefined ? null : (
-              <Section title="Goal">
-                <Long of={lastAskedOf(goal)} />
-              </Section>
-            )}
-            <Turns of={course} place={place} root={checkpoint.workspace.cwd} />
-          </>
-        )}
-      </Answered>
-      {asked.state === 'waiting' ? null : <Noted snapshot={checkpoint} hasTurns={hasTurns} />}
-      {detail.snapshots.length < 2 ? null : <WhatChanged detail={detail} />}
-    </>
-  )
-}
-
 /** What was done, decided and learned; the evidence is folded. */
-function Noted(props: { readonly snapshot: SessionSnapshot; readonly hasTurns: boolean }): JSX.Element {
-  const { snapshot, hasTurns } = props
+function Noted({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {
   const { workspace, conversation, quality, decisions, constraints, questions } = snapshot
   const done = snapshot.tasks.filter((task) => task.status === 'completed')
   return (
@@ -320,12 +292,6 @@ function Noted(props: { readonly snapshot: SessionSnapshot; readonly hasTurns: b
       />
       <List title="Preferences" items={snapshot.preferences} row={(statement) => <Prose of={statement.text} />} />
       <List title="Discoveries" items={snapshot.discoveries} row={(statement) => <Prose of={statement.text} />} />
-      <List
-        title="Commands"
-        items={hasTurns ? [] : snapshot.commands}
-        row={(command) => <Command of={command} />}
-        folded
-      />
       <List
         title="Evidence"
         items={snapshot.evidence}
