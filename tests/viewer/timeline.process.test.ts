@@ -178,7 +178,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const commands = [{ command: 'npm test | tail -5', outcome: 'ok' as const }]
       await put(viewer, putSnapshot(piped, 'test'))
       await putStory(viewer, piped, [{ number: 1, commands }])
-      await go('#/search/npm%20test')
+      await go('#/search/npm%20test%20tail')
       await page.locator('.found > li').first().waitFor()
       const text = (await page.locator('.found').textContent()) ?? ''
       expect(text).not.toMatch(/\\n|outcome:|exit:|===/)
