@@ -38,8 +38,6 @@ export function inTurn(work: () => Promise<void>): () => Promise<void> {
 export function createFeed(withStore: Caller['withStore']): Feed {
   const listeners = new Map<Tell, number | undefined>()
   let timer: NodeJS.Timeout | undefined
-  /** Resolves to how to stop it. */
-  let watching: Promise<(() => Promise<void>) | undefined> | undefined
   const tellOrAgain = async (tell: Tell, revision: number): Promise<void> => {
     try {
       await tell(revision)
@@ -62,29 +60,16 @@ export function createFeed(withStore: Caller['withStore']): Feed {
     // A store that is busy or unavailable is reported to whoever asks it for something. The next poll may find it again.
     pollInTurn().catch(() => undefined)
   }
-  const watch = (): void => {
-    if (watching !== undefined) return
-    const begun = withStore(async (store) => store.watch?.(look))
-    watching = begun
-    begun.catch(() => {
-      if (watching === begun) watching = undefined
-    })
-  }
   return {
     listen: (tell) => {
       listeners.set(tell, undefined)
       timer ??= setInterval(look, SUBSCRIPTION_POLL).unref()
       look()
-      // A store that announces changes is polled when it does. The timer stays for changes that it does not announce.
-      watch()
       return () => {
         listeners.delete(tell)
         if (listeners.size > 0) return
         clearInterval(timer)
         timer = undefined
-        // It may not have begun yet.
-        watching?.then((unwatch) => unwatch?.()).catch(() => undefined)
-        watching = undefined
       }
     },
     look,

@@ -2,8 +2,7 @@
  * @module The address of a PostgreSQL store: read, and shown without its password.
  *
  * `postgres://user:password@host:port/database?…`. Of the parameters these are known: `host` (a socket's folder),
- * `sslmode` (disable, require, verify-full), `sslrootcert` (a file), `role` (whose rights to take on), `visibility` (team,
- * private). Without `sslmode` a server on another machine has to show a certificate that holds.
+ * `sslmode` (disable, require, verify-full), `sslrootcert` (a file), `role` (whose rights to take on). Without `sslmode` a server on another machine has to show a certificate that holds.
  */
 
 import { ThroughlineError } from '../errors.ts'
@@ -20,14 +19,12 @@ export interface StoreAddress {
   readonly sslRootCert?: string
   /** The role whose rights and rows are used, where it is not the user's own. */
   readonly role?: string
-  /** Who may read what is written: everybody in the database, or the writing role alone. */
-  readonly visibility: (typeof VISIBILITIES)[number]
 }
 
 /** Returns what an address says. @throws STORE_ADDRESS_INVALID, without the address: it may hold a password */
 export function readAddress(location: string): StoreAddress {
   const url = parse(location)
-  const known = new Set(['host', 'sslmode', 'sslrootcert', 'role', 'visibility'])
+  const known = new Set(['host', 'sslmode', 'sslrootcert', 'role'])
   for (const key of url.searchParams.keys()) if (!known.has(key)) throw invalid(`The parameter ${key} is not known.`)
   const given = <T>(key: string, value: T | undefined | '') =>
     value === undefined || value === '' ? {} : { [key]: value }
@@ -40,12 +37,7 @@ export function readAddress(location: string): StoreAddress {
     ...given('password', decode(url.password)),
     ...given('sslRootCert', query('sslrootcert')),
     ...given('role', query('role')),
-    sslMode: choice(
-      'sslmode',
-      query('sslmode') ?? (isLocal(query('host') ?? url.hostname) ? 'disable' : 'verify-full'),
-      SSL_MODES,
-    ),
-    visibility: choice('visibility', query('visibility'), VISIBILITIES),
+    sslMode: sslModeOf(query('sslmode') ?? (isLocal(query('host') ?? url.hostname) ? 'disable' : 'verify-full')),
   }
 }
 
@@ -62,7 +54,7 @@ export function identifyAddress(location: string, env: NodeJS.ProcessEnv): strin
     const host = (query('host') ?? url.hostname.toLowerCase()) || env['PGHOST'] || 'localhost'
     const port = url.port || env['PGPORT'] || '5432'
     const database = decode(url.pathname.slice(1)) || env['PGDATABASE'] || user
-    return JSON.stringify([host, port, database, user, query('role') ?? '', query('visibility') ?? VISIBILITIES[0]])
+    return JSON.stringify([host, port, database, user, query('role') ?? ''])
   } catch {
     const [from, to] = [location.indexOf('//'), location.lastIndexOf('@')]
     return from === -1 || to < from ? location : `${location.slice(0, from + 2)}${location.slice(to + 1)}`
@@ -84,7 +76,6 @@ export function describeLocation(location: string): string {
 // --- internal ---
 
 const SSL_MODES = ['disable', 'require', 'verify-full'] as const
-const VISIBILITIES = ['team', 'private'] as const
 
 function parse(location: string): URL {
   try {
@@ -107,11 +98,9 @@ function decode(part: string): string {
   }
 }
 
-/** The first one where nothing is given. */
-function choice<T extends string>(key: string, value: string | undefined, among: readonly [T, ...T[]]): T {
-  if (value === undefined) return among[0]
-  const found = among.find((one) => one === value)
-  if (found === undefined) throw invalid(`${key} is one of ${among.join(', ')}.`)
+function sslModeOf(value: string): StoreAddress['sslMode'] {
+  const found = SSL_MODES.find((one) => one === value)
+  if (found === undefined) throw invalid(`sslmode is one of ${SSL_MODES.join(', ')}.`)
   return found
 }
 

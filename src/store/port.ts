@@ -420,11 +420,6 @@ export interface GraphStore {
    * process held on to an older state, or the disk was full.
    */
   erase(): Promise<boolean>
-  /**
-   * Calls back soon after any process's commit, until the returned function is called. A hint that may get lost: who must
-   * not miss a change looks at `revision` from time to time as well. Absent if the engine has no notifications.
-   */
-  watch?(changed: () => void): Promise<() => Promise<void>>
   /** Releases the store. Nothing may be called after it. */
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GraphStore } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
-import { STEPS } from '../../src/store/postgres/schema.ts'
+import { SCHEMA_VERSION } from '../../src/store/postgres/schema.ts'
 import { BY, writtenBy } from '../writes.ts'
 import { cutting } from './cutting-proxy.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
@@ -37,23 +37,18 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
     await Promise.all(stores.map((store, place) => store.commit([entity(`n${place}`)])))
     await Promise.all(stores.map((store) => store.close()))
     expect((await names()).sort()).toEqual(stores.map((_, place) => `n${place}`))
-    expect(server.sql('SELECT version, revision FROM throughline.meta', location)).toBe(`${STEPS.length}|10`)
+    expect(server.sql('SELECT version, revision FROM throughline.meta', location)).toBe(`${SCHEMA_VERSION}|10`)
   })
 
   it('refuse a schema that a newer program made, also where it is made newer under them', async () => {
     const old = await open()
     await old.commit([entity('before')])
-    const newer = await openPostgresStore({
-      location,
-      busyTimeout,
-      steps: [...STEPS, 'CREATE TABLE throughline.later ()'],
-    })
-    await newer.close()
+    server.sql(`UPDATE throughline.meta SET version = ${SCHEMA_VERSION + 1}`, location)
     await expect(old.commit([entity('after')])).rejects.toMatchObject({ code: 'STORE_NEWER' })
     await old.close()
     await expect(open()).rejects.toMatchObject({
       code: 'STORE_NEWER',
-      message: `postgres://postgres@127.0.0.1:${server.port}/d${location.split('/d')[1]} has schema version ${STEPS.length + 1}; this program knows ${STEPS.length}.`,
+      message: `postgres://postgres@127.0.0.1:${server.port}/d${location.split('/d')[1]} has schema version ${SCHEMA_VERSION + 1}; this program knows ${SCHEMA_VERSION}.`,
     })
     expect(server.sql('SELECT name FROM throughline.entity', location)).toBe('before')
   })
@@ -63,11 +58,7 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
     const follower = await open()
     const acknowledged = new Map<number, string>()
     let looks = 0
-    let notices = 0
     let isWriting = true
-    const stop = await follower.watch?.(() => {
-      notices += 1
-    })
     const following = (async () => {
       let last = 0
       while (isWriting || last < acknowledged.size) {
@@ -91,11 +82,9 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
     )
     isWriting = false
     await following
-    await stop?.()
     await Promise.all([...writers, follower].map((store) => store.close()))
     expect([...acknowledged.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, place) => place + 1))
-    expect(notices).toBeGreaterThan(60)
-    console.log(`change feed: 120 revisions by 6 writers, ${looks} looks, ${notices} notices, skipped 0`)
+    console.log(`change feed: 120 revisions by 6 writers, ${looks} looks, skipped 0`)
   })
 
   it('do a batch once whose acknowledgement was lost, and say of it what it did', async () => {
@@ -169,6 +158,15 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
     expect(lines.filter(({ observations }) => observations.length !== 1)).toEqual([])
   })
 
+  it('refuse tables that no released program made, and say how their content is kept', async () => {
+    await (await open()).close()
+    server.sql('UPDATE throughline.meta SET version = 3', location)
+    await expect(open()).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('export them with it'),
+    })
+  })
+
   it('say in time that a server is gone, and never the password', async () => {
     const nowhere = 'postgres://ada:s3cret-word@127.0.0.1:1/none'
     const started = performance.now()
@@ -181,18 +179,10 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
     expect(`${error?.message}${error?.stack}${(error?.cause as Error | undefined)?.stack}`).not.toContain('s3cret')
   })
 
-  it('finds mistyped words by their first letter', async () => {
-    await withStore(async (store) => {
-      await store.commit([entity('a', 'the harbour is closed')])
-      expect((await store.hits('harbuor', {}, 5)).map(({ name }) => name)).toEqual(['a'])
-      expect(await store.hits('garbour', {}, 5)).toEqual([])
-    })
-  })
-
   it('ask for no phrase whose words are all in more rows than a phrase may cost', async () => {
     await withStore(async (store) => {
       await store.commit([
-        entity('a', ...Array.from({ length: 2_001 }, () => 'cedar pine')),
+        entity('a', ...Array.from({ length: 6_001 }, () => 'cedar pine')),
         entity('b', 'cedar larch'),
       ])
       const kinds = async (text: string) => {

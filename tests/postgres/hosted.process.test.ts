@@ -17,11 +17,12 @@ describe.skipIf(!hasPostgres)('one HTTP server before a shared store', () => {
   let world: World
   let context: LastingContext
   let http: HttpServer
+  let owner: string
 
   beforeAll(async () => {
     server = await startPostgres()
     server.sql('CREATE ROLE ada LOGIN; CREATE ROLE bob LOGIN; CREATE ROLE host LOGIN NOINHERIT; GRANT ada, bob TO host')
-    const owner = server.database()
+    owner = server.database()
     await (await openPostgresStore({ location: owner, busyTimeout: 5_000 })).close()
     world = createWorld()
     const { config } = world.context
@@ -31,7 +32,7 @@ describe.skipIf(!hasPostgres)('one HTTP server before a shared store', () => {
       sha256: createHash('sha256').update(token).digest('hex'),
     }))
     writeFileSync(usersFile(config.home), JSON.stringify(users))
-    const store = server.as(owner, 'host', '?visibility=private')
+    const store = server.as(owner, 'host')
     context = composeLasting({ ...config, store }, { command: 'throughline', version: 'test' })
     http = await startHttp(context, { port: 0, folder: world.project })
   })
@@ -78,18 +79,12 @@ describe.skipIf(!hasPostgres)('one HTTP server before a shared store', () => {
     return send({ id: 2, method: 'tools/call', params: { name, arguments: args } })
   }
 
-  it('lets each token write as its own role and read its own private rows alone', async () => {
+  it('lets each token write as its own role', async () => {
     const entities = [{ name: 'plan of ada', entityType: 'note', observations: ['zircon'] }]
     expect(await call('ada', 'create_entities', { entities })).toContain('plan of ada')
     expect(await call('ada', 'search_nodes', { query: 'zircon' })).toContain('plan of ada')
-    expect(await call('bob', 'search_nodes', { query: 'zircon' })).not.toContain('plan of ada')
-    expect(await call('bob', 'read_graph', {})).not.toContain('plan of ada')
-    const [ada, bob] = await Promise.all(
-      Object.values(TOKEN).map(
-        async (token) => (await ask(token, '/api/state')).json() as Promise<{ entities: number }>,
-      ),
-    )
-    expect([ada?.entities, bob?.entities]).toEqual([1, 0])
+    expect(await call('bob', 'search_nodes', { query: 'zircon' })).toContain('plan of ada')
+    expect(server.sql('SELECT author FROM throughline.entity', owner)).toBe('ada')
   })
 
   it('knows nobody else', async () => {

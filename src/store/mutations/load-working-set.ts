@@ -80,7 +80,6 @@ interface EntityRow {
   readonly id: number
   readonly name: string
   readonly type: string
-  readonly reader?: string
   /** The place behind its last line. */
   readonly end: number
 }

@@ -14,8 +14,6 @@ export interface StoredLine {
   /** Its place among the lines of its entity: it grows from line to line. */
   readonly seq: number
   readonly content: string
-  /** The one role that sees it, where not all do. */
-  readonly reader?: string
 }
 
 /** An observation that is stored already, or one to add. */
@@ -43,7 +41,6 @@ export interface AddedEntity extends Entity {
 
 export interface StoredEntity extends Entity {
   readonly id: number
-  readonly reader?: string
   readonly storedType: string
   /** All of its lines, or with `end` those that the batch concerns. */
   readonly storedLines: readonly StoredLine[]

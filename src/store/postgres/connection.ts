@@ -24,8 +24,6 @@ export interface Session {
 }
 
 export interface Connection extends Session {
-  /** Calls back at every notification of the channel that was listened to, and when the connection is lost. */
-  readonly onNotice: (notice: (() => void) | undefined) => void
   /** False once the connection was lost. */
   readonly isOpen: () => boolean
   readonly close: () => Promise<void>
@@ -66,15 +64,12 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     types: { getTypeParser },
   })
   let isOpen = true
-  let notice: (() => void) | undefined
   const lost = (): void => {
     isOpen = false
-    notice?.()
   }
   // A connection that breaks while it is idle is reported here; the next statement fails.
   client.on('error', lost)
   client.on('end', lost)
-  client.on('notification', () => notice?.())
   try {
     await client.connect()
   } catch (error) {
@@ -91,12 +86,8 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     },
     all: async <Row>(sql: string, ...values: readonly SqlValue[]) =>
       (await query(sql, values)).rows.map((row) => fromSql<Row>(row)),
-    onNotice: (listener) => {
-      notice = listener
-    },
     isOpen: () => isOpen,
     close: async () => {
-      notice = undefined
       const ended = client.end().catch(() => undefined)
       // A server that is gone never confirms the end. Who waits for a person does not ask for it.
       if (options.isHurried !== true)
@@ -149,7 +140,6 @@ function sessionOptions({ address, lockTimeout, statementTimeout, machine }: Con
     // Every statement is short: compiling one takes longer than running it.
     jit: 'off',
     'throughline.machine': machine,
-    'throughline.visibility': address.visibility,
   }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`)

@@ -26,8 +26,6 @@ export interface Link {
    * Runs a batch, given its name, in one transaction; rolled back if it throws or returns that it is not to be kept.
    */
   write<T>(work: (session: Session, batch: string) => Promise<Work<T>>): Promise<T>
-  /** Calls back soon after any client's commit, and when the connection was lost; until the returned function is called. */
-  listen(notice: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -40,17 +38,10 @@ export interface LinkOptions extends ConnectionOptions {
   readonly prepare: (session: Session) => Promise<void>
 }
 
-/** Channel of the notifications, one after each commit that changed something. */
-export const CHANNEL = 'throughline'
-
 /** Returns a link that is connected. @throws what `prepare` throws, STORE_UNREACHABLE, STORE_BUSY */
 export async function openLink(options: LinkOptions): Promise<Link> {
   let connection: Connection | undefined
   let queue: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<() => void>()
-  const notice = (): void => {
-    for (const listener of listeners) listener()
-  }
   let client = ''
   let batches = 0
 
@@ -64,7 +55,6 @@ export async function openLink(options: LinkOptions): Promise<Link> {
       const named = client === '' ? made.get<{ id: string }>('SELECT gen_random_uuid() AS id') : undefined
       await Promise.all([named, options.prepare(made)])
       client ||= (await named)?.id ?? ''
-      if (listeners.size > 0) await listenOn(made, notice)
     } catch (error) {
       await made.close()
       throw error
@@ -116,13 +106,6 @@ export async function openLink(options: LinkOptions): Promise<Link> {
         }),
       )
     },
-    listen: async (listener) => {
-      listeners.add(listener)
-      if (listeners.size === 1) await inTurn((session) => listenOn(session, notice))
-      return async () => {
-        if (listeners.delete(listener) && listeners.size === 0) await inTurn((session) => listenOn(session, undefined))
-      }
-    },
     close: async () => {
       await queue
       await drop()
@@ -164,9 +147,4 @@ async function inTransaction<T>(session: Connection, begin: string, work: () => 
 async function isCommitted(session: Session, name: string): Promise<boolean> {
   await session.all('SELECT revision FROM meta FOR UPDATE')
   return (await session.get('SELECT 1 FROM log WHERE batch = ?', name)) !== undefined
-}
-
-async function listenOn(session: Connection, notice: (() => void) | undefined): Promise<void> {
-  session.onNotice(notice)
-  await session.run(notice === undefined ? `UNLISTEN ${CHANNEL}` : `LISTEN ${CHANNEL}`)
 }

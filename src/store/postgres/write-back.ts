@@ -35,7 +35,7 @@ export interface Written {
 }
 
 /** Sends the changes, all of them in one round trip. */
-export function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Written {
+export function writeBack(session: Session, set: WorkingSet): Written {
   const sent: Promise<unknown>[] = []
   const send: Send = (sql, ...values) => {
     const answer = session.run(sql, ...values)
@@ -43,7 +43,7 @@ export function writeBack(session: Session, set: WorkingSet, isPrivate: boolean)
     answer.catch(() => undefined)
     sent.push(answer)
   }
-  return { touched: sendAll(send, set, isPrivate), sent }
+  return { touched: sendAll(send, set), sent }
 }
 
 // --- internal ---
@@ -56,7 +56,7 @@ interface Owner {
   readonly owner: string | undefined
 }
 
-function sendAll(send: Send, set: WorkingSet, isPrivate: boolean): Touched | undefined {
+function sendAll(send: Send, set: WorkingSet): Touched | undefined {
   const { removedEntities } = set
   const removed = removedEntities.map(({ id }) => id)
   if (removed.length > 0) send('DELETE FROM entity WHERE id = ANY (?::bigint[])', removed)
@@ -85,21 +85,20 @@ function sendAll(send: Send, set: WorkingSet, isPrivate: boolean): Touched | und
   writeRelations(send, set)
   const records = putRecords(send, set)
   const areBuried = putTombstones(send, set)
-  const written = (text: string): Reading => ({ text, isOwn: isPrivate })
   noteWords(send, {
     added: [
-      ...added.flatMap(({ name, entityType }) => [written(name), written(entityType)]),
-      ...retyped.map(({ entityType, reader }) => reading(entityType, reader)),
-      ...inserted.map(({ line }) => written(line.content)),
+      ...added.flatMap(({ name, entityType }) => [name, entityType]),
+      ...retyped.map(({ entityType }) => entityType),
+      ...inserted.map(({ line }) => line.content),
     ],
     taken: [
-      ...removedEntities.flatMap(({ name, storedType, storedLines, reader }) => [
-        reading(name, reader),
-        reading(storedType, reader),
-        ...storedLines.map((line) => reading(line.content, line.reader)),
+      ...removedEntities.flatMap(({ name, storedType, storedLines }) => [
+        name,
+        storedType,
+        ...storedLines.map(({ content }) => content),
       ]),
-      ...retyped.map(({ storedType, reader }) => reading(storedType, reader)),
-      ...removedLines.map((line) => reading(line.content, line.reader)),
+      ...retyped.map(({ storedType }) => storedType),
+      ...removedLines.map(({ content }) => content),
     ],
   })
   if (areBuried) return undefined
@@ -120,13 +119,13 @@ const OWNER = 'coalesce(each.entity, added.id)'
 const OWNED = 'each LEFT JOIN added ON added.name = each.owner'
 
 /**
- * Begins a statement on rows of which each has an entity. One that was just added has the highest id of those of its name: the
- * store is locked. All are looked up together: for one row, the planner would walk down from the highest id of the table.
+ * Begins a statement on rows of which each has an entity. All that were just added are looked up together: for one row, the planner
+ * would walk down from the highest id of the table.
  */
 function owned(rows: string): string {
   return `
     WITH each AS MATERIALIZED (SELECT * FROM ${rows}),
-      added AS (SELECT name, max(id) AS id FROM entity WHERE name = ANY (ARRAY(SELECT owner FROM each)) GROUP BY name)`
+      added AS (SELECT name, id FROM entity WHERE name = ANY (ARRAY(SELECT owner FROM each)))`
 }
 
 function insertEntities(send: Send, added: readonly AddedEntity[]): void {
@@ -200,8 +199,7 @@ function putSnapshots(send: Send, rows: readonly (TypedRow & Owner)[]): void {
      SELECT ${OWNER}, project, session, status, type, time, timestamp, brief, value FROM ${OWNED}
      ON CONFLICT (entity) DO UPDATE SET
        project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
-       time = excluded.time, timestamp = excluded.timestamp, brief = excluded.brief, value = excluded.value,
-       author = excluded.author, machine = excluded.machine`,
+       time = excluded.time, timestamp = excluded.timestamp, brief = excluded.brief, value = excluded.value`,
     ...listsOf(rows, [
       'entity',
       'owner',
@@ -283,36 +281,30 @@ function putTombstones(send: Send, { tombstones, removedTombstones }: WorkingSet
   return removedTombstones.length + written.length > 0
 }
 
-interface Reading {
-  readonly text: string
-  /** Seen by one role alone. */
-  readonly isOwn: boolean
-}
-
-function reading(text: string, reader: string | undefined): Reading {
-  return { text, isOwn: reader !== undefined }
-}
-
 function noteWords(
   send: Send,
-  { added, taken }: { readonly added: readonly Reading[]; readonly taken: readonly Reading[] },
+  { added, taken }: { readonly added: readonly string[]; readonly taken: readonly string[] },
 ): void {
-  const counts = { team: new Map<string, number>(), own: new Map<string, number>() }
-  const note = ({ text, isOwn }: Reading, rows: 1 | -1): void => {
-    const of = isOwn ? counts.own : counts.team
-    for (const word of wordsOf(indexText(text))) of.set(word, (of.get(word) ?? 0) + rows)
+  const counts = new Map<string, number>()
+  const note = (text: string, rows: 1 | -1): void => {
+    for (const word of wordsOf(indexText(text))) counts.set(word, (counts.get(word) ?? 0) + rows)
   }
   for (const each of added) note(each, 1)
   for (const each of taken) note(each, -1)
-  for (const [kind, words] of Object.entries(counts)) {
-    const changes = [...words].filter(([, rows]) => rows !== 0)
-    if (changes.length === 0) continue
+  const changes = [...counts].filter(([, rows]) => rows !== 0)
+  if (changes.length === 0) return
+  send(
+    `INSERT INTO word AS known (text, rows) SELECT * FROM unnest(?::text[], ?::bigint[])
+     ON CONFLICT (text) DO UPDATE SET rows = known.rows + excluded.rows`,
+    changes.map(([word]) => word),
+    changes.map(([, rows]) => rows),
+  )
+  const fewer = changes.filter(([, rows]) => rows < 0)
+  if (fewer.length > 0)
     send(
-      `SELECT note_words(?::text[], ?::bigint[], ${kind === 'own' ? 'viewer()' : 'NULL'})`,
-      changes.map(([word]) => word),
-      changes.map(([, rows]) => rows),
+      'DELETE FROM word WHERE text = ANY (?::text[]) AND rows < 1',
+      fewer.map(([word]) => word),
     )
-  }
 }
 
 function timeOf(at: string): number | undefined {

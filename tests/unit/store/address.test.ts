@@ -3,7 +3,7 @@ import { describeLocation, identifyAddress, readAddress } from '../../../src/sto
 import { isAddress, mayHoldStore } from '../../../src/store/location.ts'
 
 const EVERYTHING =
-  'postgres://ann%40home:s%3Acret@db.example.org:5433/team?sslmode=require&sslrootcert=/ca.pem&role=writer&visibility=private'
+  'postgres://ann%40home:s%3Acret@db.example.org:5433/team?sslmode=require&sslrootcert=/ca.pem&role=writer'
 
 describe('readAddress', () => {
   it('reads every part, decoded', () => {
@@ -16,7 +16,6 @@ describe('readAddress', () => {
       sslMode: 'require',
       sslRootCert: '/ca.pem',
       role: 'writer',
-      visibility: 'private',
     })
   })
 
@@ -31,13 +30,17 @@ describe('readAddress', () => {
     ['postgres:///team?host=db.example.org', 'verify-full'],
     ['postgres://db.example.org/team?sslmode=disable', 'disable'],
   ])('asks a server on another machine for its certificate: %s', (location, sslMode) => {
-    expect(readAddress(location)).toMatchObject({ sslMode, visibility: 'team', database: 'team' })
+    expect(readAddress(location)).toMatchObject({ sslMode, database: 'team' })
   })
 
   it.each([
     ['an unknown parameter', 'postgres://ann:secret@h/d?ssl=1', /parameter ssl is not known/],
     ['another mode', 'postgres://ann:secret@h/d?sslmode=prefer', /sslmode is one of disable, require, verify-full/],
-    ['another visibility', 'postgres://ann:secret@h/d?visibility=all', /visibility is one of team, private/],
+    [
+      'rows of one role alone, as addresses once asked for',
+      'postgres://ann:secret@h/d?visibility=private',
+      /not known/,
+    ],
     ['broken encoding', 'postgres://ann:secret%@h/d', /percent-encoded/],
     ['no address', 'postgres://ann:secret@h:port/d', /of the form/],
   ])('refuses %s, and does not repeat the password', (_what, location, says) => {
@@ -73,7 +76,6 @@ describe('identifyAddress', () => {
     ['database, in capitals', 'postgres://ann@h/d', 'postgres://ann@h/D'],
     ['user', 'postgres://ann@h/d', 'postgres://bob@h/d'],
     ['role', 'postgres://ann@h/d', 'postgres://ann@h/d?role=writer'],
-    ['visibility', 'postgres://ann@h/d', 'postgres://ann@h/d?visibility=private'],
     ['socket', 'postgres:///d?host=/run/a', 'postgres:///d?host=/run/b'],
     ['address that cannot be used', 'postgres://ann@h:port/d', 'postgres://ann@h/d'],
   ])('names another store with another %s', (_what, one, other) => {
