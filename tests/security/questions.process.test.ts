@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forget } from '../../src/memory/session/forget.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore } from '../../src/store/port.ts'
+import { findHits } from '../../src/store/queries/find-hits.ts'
+import { answer, DIALECT } from '../../src/store/sqlite/dialect.ts'
 import type { Connection, SqlValue } from '../../src/store/sqlite/driver.ts'
-import { findHits } from '../../src/store/sqlite/find-hits.ts'
 import { findContaining } from '../../src/store/sqlite/find-literal.ts'
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 import { applyTo, BY, note, openInMemory } from '../unit/store/connection.ts'
@@ -152,7 +153,7 @@ describe('F04: a question of a megabyte, or of a hundred thousand words', () => 
           return found
         }) as never
       }
-      findHits(counting, text, {}, 5)
+      answer(counting, findHits(DIALECT, text, {}, 5))
       for (const _ of findContaining(counting, text));
       return work
     }

@@ -4,6 +4,7 @@
 
 import type { Dialect, Question, Statement } from '../queries/question.ts'
 import type { Session } from './connection.ts'
+import { SEARCH } from './search.ts'
 import { MARK } from './text.ts'
 
 export const DIALECT: Dialect = {
@@ -18,8 +19,8 @@ export const DIALECT: Dialect = {
   brief: 'snapshot.brief',
   value: 'snapshot.value',
   tombstone: 'hash',
-  line: 'id, seq, content, reader',
-  entityToChange: 'id, name, type, reader',
+  line: 'id, seq, content',
+  entityToChange: 'id, name, type',
   // As an array: the planner takes it for a few, and goes by the index.
   isOfEntity: (condition) => `entity = ANY (ARRAY(SELECT id FROM entity WHERE ${condition}))`,
   relationKeys: (named) => ({
@@ -29,6 +30,7 @@ export const DIALECT: Dialect = {
     values: [named.map(({ from }) => from), named.map(({ to }) => to), named.map(({ relationType }) => relationType)],
   }),
   records: (condition) => `SELECT id, key, value, at FROM record WHERE author = current_user AND ${condition}`,
+  search: SEARCH,
 }
 
 /** Asks the question and returns its answer. */

@@ -16,6 +16,7 @@ import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
+import { findHits } from '../queries/find-hits.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
@@ -25,23 +26,17 @@ import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { eraseTraces } from './erase.ts'
-import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
-import { CHANNEL, type Link, openLink, type Work } from './link.ts'
+import { type Link, openLink, type Work } from './link.ts'
 import { checkStore, currentRevision, findRecord, visitRecords } from './queries.ts'
-import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
+import { ensureSchema, requireKnownVersion } from './schema.ts'
 import { type Touched, writeBack } from './write-back.ts'
-
-export interface PostgresOptions extends StoreOptions {
-  /** Steps of the schema, for tests. */
-  readonly steps?: readonly string[]
-}
 
 /**
  * Returns the open store; its tables are made where there are none.
  * @throws STORE_ADDRESS_INVALID, STORE_UNREACHABLE, STORE_BUSY, STORE_NEWER, STORE_UNAVAILABLE
  */
-export async function openPostgresStore(options: PostgresOptions): Promise<GraphStore> {
+export async function openPostgresStore(options: StoreOptions): Promise<GraphStore> {
   const given = readAddress(options.location)
   const address = options.role === undefined ? given : { ...given, role: options.role }
   const place = describeLocation(options.location)
@@ -60,12 +55,11 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
       const isKnown = options.session !== undefined && SESSION_ID.test(options.session)
       // In the same round trip. Where there are no tables yet, there is nothing to read.
       const read = isKnown ? readAhead(session, options.session).catch(() => undefined) : undefined
-      await ensureSchema(session, place, options.steps ?? STEPS)
+      await ensureSchema(session, place)
       ahead = await read
     },
   })
   return createStore(link, place, {
-    isPrivate: address.visibility === 'private',
     ahead: () => ahead,
     drop: () => {
       ahead = undefined
@@ -84,13 +78,12 @@ const SHORTEST_CONNECT = 400
 const LONGEST_STATEMENT = 60_000
 
 interface Facts {
-  readonly isPrivate: boolean
   /** What was read ahead and still counts. */
   readonly ahead: () => Ahead | undefined
   readonly drop: () => void
 }
 
-function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Facts): GraphStore {
+function createStore(link: Link, place: string, { ahead, drop }: Facts): GraphStore {
   /** Asks a question of one statement. */
   const ask = <T>(question: () => Question<T>): Promise<T> => link.ask((session) => answer(session, question()))
   /** Asks a question whose statements see one state of the store. */
@@ -98,7 +91,7 @@ function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Fact
   return {
     location: place,
     commit: async (batch) => {
-      const result = await link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate }))
+      const result = await link.write((session, name) => commitBatch(session, name, batch, place))
       if (ahead()?.goesOn(batch, result) === false) drop()
       return result
     },
@@ -111,7 +104,7 @@ function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Fact
     revision: async () => ahead()?.revision() ?? link.ask(currentRevision),
     snapshots: async (query, part) =>
       (part === undefined ? ahead()?.snapshots(query) : undefined) ?? ask(() => findSnapshots(DIALECT, query, part)),
-    hits: (text, filter, limit) => link.read((session) => findHits(session, text, filter, limit)),
+    hits: (text, filter, limit) => read(() => findHits(DIALECT, text, filter, limit)),
     containing: (text) => link.read((session) => findContaining(session, text)),
     facts: (query) => (query.names === undefined ? read : ask)(() => findFacts(DIALECT, query)),
     neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, query)),
@@ -132,7 +125,6 @@ function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Fact
         : link.ask((session) => known.forgotten(session, marks))
     },
     erase: () => link.ask(eraseTraces),
-    watch: (changed) => link.listen(changed),
     close: () => link.close(),
   }
 }
@@ -141,7 +133,7 @@ async function commitBatch(
   session: Session,
   name: string,
   batch: readonly Mutation[],
-  { place, isPrivate }: { readonly place: string; readonly isPrivate: boolean },
+  place: string,
 ): Promise<Work<CommitResult>> {
   const [before, set] = await Promise.all([lockStore(session, place), answer(session, loadWorkingSet(DIALECT, batch))])
   const loaded = [
@@ -158,7 +150,7 @@ async function commitBatch(
   }
   const { created, related, added } = outcome
   if (!outcome.changed) return { keep: false, result: { applied: true, revision: before, created, related, added } }
-  const { sent, touched } = writeBack(session, set, isPrivate)
+  const { sent, touched } = writeBack(session, set)
   const counted = countBatch(session, name, before, touched)
   const result = { applied: true, revision: before + 1, created, related, added }
   return { keep: true, result, sent: [...sent, ...counted] }
@@ -191,16 +183,15 @@ async function lockStore(session: Session, place: string): Promise<number> {
   return meta?.revision ?? 0
 }
 
-/** Counts the batch, logs the ids of the rows that it wrote (undefined: any row), and notifies listeners. Returns what was sent. */
+/** Counts the batch and logs the ids of the rows that it wrote (undefined: any row). Returns what was sent. */
 function countBatch(session: Session, batch: string, before: number, touched: Touched | undefined): Promise<unknown>[] {
   const revision = before + 1
   const sent: Promise<unknown>[] = [
     session.all(
-      `WITH counted AS (UPDATE meta SET revision = ?1 RETURNING revision),
-         logged AS (INSERT INTO log (revision, batch, touched) SELECT revision, ?2, CASE WHEN ?3::bigint[] IS NOT NULL THEN ?3::bigint[]
-           || ARRAY(SELECT max(id) FROM entity WHERE name = ANY (?4::text[]) GROUP BY name)
-           || ARRAY(SELECT -id FROM record WHERE key = ANY (?5::text[]) AND author = current_user) END FROM counted)
-       SELECT pg_notify('${CHANNEL}', revision::text) FROM counted`,
+      `WITH counted AS (UPDATE meta SET revision = ?1 RETURNING revision)
+       INSERT INTO log (revision, batch, touched) SELECT revision, ?2, CASE WHEN ?3::bigint[] IS NOT NULL THEN ?3::bigint[]
+         || ARRAY(SELECT id FROM entity WHERE name = ANY (?4::text[]))
+         || ARRAY(SELECT -id FROM record WHERE key = ANY (?5::text[]) AND author = current_user) END FROM counted`,
       revision,
       batch,
       touched?.ids,
@@ -208,7 +199,7 @@ function countBatch(session: Session, batch: string, before: number, touched: To
       touched?.keys ?? [],
     ),
   ]
-  if (revision % CUT_EVERY === 0) sent.push(session.all('SELECT prune_log(?)', LOGGED))
+  if (revision % CUT_EVERY === 0) sent.push(session.run('DELETE FROM log WHERE revision <= ?', revision - LOGGED))
   for (const answer of sent) answer.catch(() => undefined)
   return sent
 }

@@ -4,7 +4,7 @@
  * The server's own parser is not used: it splits addresses and paths in its own way and depends on the server's locale.
  */
 
-import { indexText, type Term, WORD } from '../queries/index-text.ts'
+import { indexText, WORD } from '../queries/index-text.ts'
 
 /** Returns the folded words of a text, blanks between them, its extra tokens among them. */
 export function indexWords(text: string): string {
@@ -19,14 +19,6 @@ export function termWords(term: string): string[] {
     if (folded !== '' && folded.length <= LONGEST) words.push(folded)
   }
   return words
-}
-
-/** Returns the search expression for stemmed words; undefined where there are none. */
-export function expression(kind: Term['kind'], stems: readonly string[], weight = ''): string | undefined {
-  if (stems.length === 0) return undefined
-  const label = `${kind === 'prefix' ? '*' : ''}${weight}`
-  const joint = kind === 'phrase' || kind === 'whole' ? ' <-> ' : ' & '
-  return stems.map((stem) => `'${stem}'${label === '' ? '' : `:${label}`}`).join(joint)
 }
 
 // --- internal ---

@@ -6,6 +6,7 @@
  */
 
 import type { Relation } from '../port.ts'
+import type { Term } from './index-text.ts'
 
 /** A value that a statement binds; `undefined` is SQL's NULL. */
 export type SqlValue = string | number | undefined
@@ -54,6 +55,39 @@ export interface Dialect {
   }
   /** Returns the statement that reads the caller's records for which a condition holds. */
   readonly records: (condition: string) => string
+  readonly search: SearchDialect
+}
+
+/** How an engine searches its index of words. A row of it is a line, or an entity's name and type. */
+export interface SearchDialect {
+  /** Returns what the index is asked for a term; undefined where it has no word. */
+  readonly expression: (kind: Term['kind'], text: string) => string | undefined
+  /** Returns what holds where all of these hold. */
+  readonly all: (expressions: readonly string[]) => string
+  /** Gives one row, `rows`: how many rows match, counted to a number. */
+  readonly countRows: (expression: string, most: number) => Statement
+  /** Roughly how many rows the index has. */
+  readonly countIndexed: () => Question<number>
+  /**
+   * Gives one row, `rows`: of each row that matches the entity, the line (0 for a name and type), and how much of the term stands
+   * there (1,000,000 for once in a row of ordinary length; 0 where it is not to be measured), all as one list.
+   */
+  readonly matches: (
+    expression: string,
+    measured: { readonly rows: number; readonly total: number } | undefined,
+  ) => Statement
+  /** Gives one row, `rows`: of the newest rows that match the entity and the line (0 for a name and type), as one list. */
+  readonly newest: (asked: NewestAsked) => Statement
+}
+
+export interface NewestAsked {
+  readonly expression: string
+  /** Names and types, or lines. */
+  readonly table: 'entity' | 'observation'
+  /** Of that table, between two ids. */
+  readonly above: number
+  readonly below: number
+  readonly limit: number
 }
 
 /** Asks one statement and returns its rows. */

@@ -5,6 +5,7 @@
 import type { Bound, Dialect, Question, Statement } from '../queries/question.ts'
 import { BRIEF, ENTITY, OBSERVATION, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
 import { type Connection, LIST, type SqlValue, sumOf, toList } from './driver.ts'
+import { SEARCH } from './search.ts'
 
 export const DIALECT: Dialect = {
   isText: (column) => `${column} IN ${LIST}`,
@@ -26,6 +27,7 @@ export const DIALECT: Dialect = {
     values: [named.map(({ from, to, relationType }) => sumOf(from, to, relationType))],
   }),
   records: (condition) => `SELECT key, value, at FROM record WHERE ${condition}`,
+  search: SEARCH,
 }
 
 /** Asks the question and returns its answer. */

@@ -20,7 +20,7 @@ const STRANGE = `
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [unreleased, unreleased, m003Schema]
+export const MIGRATIONS: readonly Migration[] = [unreleased, unreleased, unreleased, m004Schema]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -108,7 +108,7 @@ function requireNew(connection: Connection): void {
  * but leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see
  * ./word-index.ts.
  */
-function m003Schema(connection: Connection): void {
+function m004Schema(connection: Connection): void {
   requireNew(connection)
   connection.exec(`
     CREATE TABLE meta (
@@ -215,6 +215,5 @@ function m003Schema(connection: Connection): void {
       text TEXT PRIMARY KEY NOT NULL,
       rows INTEGER NOT NULL
     ) WITHOUT ROWID;
-    CREATE TABLE word_ending (reversed TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
   `)
 }

@@ -13,6 +13,7 @@ import { findTombstones } from '../mutations/tombstones.ts'
 import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows, visitChanges, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
+import { findHits } from '../queries/find-hits.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
@@ -31,7 +32,6 @@ import {
   readingAddress,
   tightenStoreFile,
 } from './file.ts'
-import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { checkStore } from './maintenance/check.ts'
 import { currentRevision, findRecord, visitRecords } from './queries.ts'
@@ -158,7 +158,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     size: () => asked(countRows),
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query, part) => asked(() => findSnapshots(DIALECT, query, part)),
-    hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
+    hits: (text, filter, limit) => asked(() => findHits(DIALECT, text, filter, limit)),
     containing: (text) => readInParts(findContaining(connection, text)),
     facts: (query) => asked(() => findFacts(DIALECT, query)),
     neighbourhood: (query) => asked(() => findNeighbourhood(DIALECT, query)),

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mutation } from '../../../src/store/port.ts'
-import { questionTerms } from '../../../src/store/queries/index-text.ts'
+import type { EntityFilter, Mutation } from '../../../src/store/port.ts'
+import { findHits } from '../../../src/store/queries/find-hits.ts'
+import { MEASURED_ROWS, newestRows } from '../../../src/store/queries/find-rows.ts'
+import { questionTerms, type Term } from '../../../src/store/queries/index-text.ts'
+import { planQuestion } from '../../../src/store/queries/plan-question.ts'
 import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/queries/score-hits.ts'
+import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
-import { findHits } from '../../../src/store/sqlite/find-hits.ts'
-import { MEASURED_ROWS, newestRows } from '../../../src/store/sqlite/find-rows.ts'
-import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
 import { startMeter } from '../../spent.ts'
 import { applyTo, BY, note, openInMemory } from './connection.ts'
 
@@ -15,8 +16,11 @@ beforeEach(() => {
 })
 afterEach(() => connection.close())
 
+const hitsOf = (text: string, filter: EntityFilter, limit: number) =>
+  answer(connection, findHits(DIALECT, text, filter, limit))
 const apply = (...mutations: Mutation[]): void => applyTo(connection, mutations)
-const names = (text: string, limit = 5) => findHits(connection, text, {}, limit).map(({ name }) => name)
+const plan = (terms: readonly Term[]) => answer(connection, planQuestion(DIALECT, terms))
+const names = (text: string, limit = 5) => hitsOf(text, {}, limit).map(({ name }) => name)
 
 describe('hits', () => {
   it('are none where none are wanted', () => {
@@ -39,12 +43,12 @@ describe('hits', () => {
 
   it('ask for no phrase whose words are all in more rows than a phrase may cost', () => {
     connection.exec(`
-      WITH RECURSIVE each (row) AS (SELECT 1 UNION ALL SELECT row + 1 FROM each WHERE row < 50001)
+      WITH RECURSIVE each (row) AS (SELECT 1 UNION ALL SELECT row + 1 FROM each WHERE row < 6001)
       INSERT INTO word_index (rowid, name, type, content) SELECT row, '', '', 'cedar pine' FROM each`)
     const phrases = (text: string) =>
-      planQuestion(connection, questionTerms(text)).flatMap(({ term }) => (term.kind === 'whole' ? [term.text] : []))
+      plan(questionTerms(text)).flatMap(({ term }) => (term.kind === 'whole' ? [term.text] : []))
     expect(phrases('cedar pine')).toEqual([])
-    connection.exec("INSERT INTO word_index (rowid, name, type, content) VALUES (60000, '', '', 'cedar larch')")
+    connection.exec("INSERT INTO word_index (rowid, name, type, content) VALUES (60001, '', '', 'cedar larch')")
     expect(phrases('cedar larch')).toEqual(['cedar larch'])
   })
 
@@ -53,14 +57,14 @@ describe('hits', () => {
     connection.exec(
       "DELETE FROM observation WHERE content = 'cedar too'; PRAGMA foreign_keys = OFF; DELETE FROM entity WHERE name = 'a'",
     )
-    expect(findHits(connection, 'cedar', {}, 5).map(({ name, lines }) => [name, lines.length])).toEqual([['b', 1]])
+    expect(hitsOf('cedar', {}, 5).map(({ name, lines }) => [name, lines.length])).toEqual([['b', 1]])
   })
 
   it('are of one project, or of none, where that is asked', () => {
     const of = (project: string, each: Mutation): Mutation =>
       each.kind === 'create-entity' ? { ...each, by: { ...BY, project } } : each
     apply(of('shop', note('a', 'cedar')), of('mill', note('b', 'cedar')), note('c', 'cedar'))
-    const found = (filter: object) => findHits(connection, 'cedar', filter, 5).map(({ name }) => name)
+    const found = (filter: object) => hitsOf('cedar', filter, 5).map(({ name }) => name)
     expect([{ project: 'shop' }, { project: 'yard' }, { unowned: true }, {}].map(found)).toEqual([
       ['a'],
       [],
@@ -71,13 +75,13 @@ describe('hits', () => {
 
   it('say by what an entity was found: its name, or which lines', () => {
     apply(note('cedar', 'oak', 'cedar again'))
-    const [hit] = findHits(connection, 'cedar', {}, 5)
+    const [hit] = hitsOf('cedar', {}, 5)
     expect([hit?.named.map(({ term }) => term), hit?.lines.map(({ content }) => content)]).toEqual([
       ['cedar'],
       // Behind what answers, the line beside it.
       ['cedar again', 'oak'],
     ])
-    const [other] = findHits(connection, 'oak', {}, 5)
+    const [other] = hitsOf('oak', {}, 5)
     expect([other?.named, other?.lines.map(({ content }) => content)]).toEqual([[], ['oak', 'cedar again']])
   })
 })
@@ -96,7 +100,7 @@ describe('the score of a word', () => {
     const scores = [20, 126, 128, 300, 16_300, 16_500].map((rows, place, all) => {
       const more = rows - (all[place - 1] ?? 0)
       apply(note(`others ${rows}`, ...Array.from({ length: more }, () => 'maple')))
-      return findHits(connection, 'cedar', {}, 1)[0]?.lines[0]?.parts[0]?.score ?? 0
+      return hitsOf('cedar', {}, 1)[0]?.lines[0]?.parts[0]?.score ?? 0
     })
     expect(scores).toEqual([...scores].sort((a, b) => a - b))
     expect(new Set(scores).size).toBe(scores.length)
@@ -112,8 +116,8 @@ describe('hits of words that more rows hold than are read', () => {
     apply(...common(0, ROWS, 'maple grove'))
     expect(names('maple grove', 3)).toEqual([`n${ROWS - 1}`, `n${ROWS - 2}`, `n${ROWS - 3}`])
     expect(names('maple grove', 1_000)).toHaveLength(NEWEST_ROWS)
-    expect(findHits(connection, 'maple', { until: '2025-10-01T00:00:00Z' }, 3)).toEqual([])
-    expect(findHits(connection, 'maple', { exceptSource: 'import' }, 3)).toHaveLength(3)
+    expect(hitsOf('maple', { until: '2025-10-01T00:00:00Z' }, 3)).toEqual([])
+    expect(hitsOf('maple', { exceptSource: 'import' }, 3)).toHaveLength(3)
     // A rarer word selects, and the frequent one is not read for it.
     apply(note('rare', 'maple yew'))
     expect(names('maple yew')).toEqual(['rare'])
@@ -132,7 +136,7 @@ describe('hits of words that more rows hold than are read', () => {
       return each.kind === 'create-entity' ? { ...each, by: { ...BY, project: 'shop' } } : each
     })
     apply(...common(0, ROWS, 'maple'), ...shop, ...common(ROWS + 3, NEWEST_ROWS + 1, 'maple'))
-    const found = findHits(connection, 'maple', { project: 'shop' }, 5).map(({ name }) => name)
+    const found = hitsOf('maple', { project: 'shop' }, 5).map(({ name }) => name)
     expect(found).toEqual([`n${ROWS + 2}`, `n${ROWS + 1}`, `n${ROWS}`])
   })
 
@@ -145,10 +149,11 @@ describe('hits of words that more rows hold than are read', () => {
 
   it('are looked for among so many of the newest, and no further', () => {
     apply(...common(0, 2 * NEWEST_ROWS, 'maple'))
-    const asked = planQuestion(connection, [{ text: 'maple', kind: 'word' }])
-    const oldest = (ids: ReadonlySet<number>) => new Set([...ids].filter((id) => id <= 3))
-    expect([...newestRows(connection, asked, oldest, NEWEST_ROWS)]).toEqual([])
-    expect([...newestRows(connection, asked, oldest, 2 * NEWEST_ROWS)]).toHaveLength(3)
+    const asked = plan([{ text: 'maple', kind: 'word' }])
+    connection.run("UPDATE entity SET project = 'shop' WHERE id <= 3")
+    const newest = (most: number) => answer(connection, newestRows(DIALECT, asked, { project: 'shop' }, most))
+    expect(newest(NEWEST_ROWS)).toEqual([])
+    expect(newest(2 * NEWEST_ROWS)).toHaveLength(3)
   })
 
   it('are those of the rarest one, too, where few hold them all', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_COUNTED } from '../../../src/store/port.ts'
+import { newestRows } from '../../../src/store/queries/find-rows.ts'
+import { planQuestion } from '../../../src/store/queries/plan-question.ts'
 import { NEWEST_ROWS } from '../../../src/store/queries/score-hits.ts'
+import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
-import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
-import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
 import { applyTo, note, openInMemory } from './connection.ts'
 
 /** Lines of each entity that hold the word. */
@@ -21,8 +22,8 @@ function filled(): Connection {
 
 describe('the newest rows that match', () => {
   const connection = filled()
-  const asked = planQuestion(connection, [{ kind: 'word', text: 'cedar' }])
-  const newest = (most: number) => [...newestRows(connection, asked, undefined, most)]
+  const asked = answer(connection, planQuestion(DIALECT, [{ kind: 'word', text: 'cedar' }]))
+  const newest = (most: number) => answer(connection, newestRows(DIALECT, asked, {}, most))
 
   it('are at most four of each entity, the last lines of the last entities first', () => {
     const rows = newest(MOST_COUNTED)
@@ -35,8 +36,9 @@ describe('the newest rows that match', () => {
   })
 
   it('are those of the entities that are selected', () => {
-    const selected = newestRows(connection, asked, (ids) => new Set([...ids].filter((id) => id === 2)), MOST_COUNTED)
-    expect([...selected].map(({ entity }) => entity)).toEqual([2, 2, 2, 2])
+    connection.run("UPDATE entity SET project = 'shop' WHERE id = 2")
+    const selected = answer(connection, newestRows(DIALECT, asked, { project: 'shop' }, MOST_COUNTED))
+    expect(selected.map(({ entity }) => entity)).toEqual([2, 2, 2, 2])
   })
 
   it.each([
@@ -48,7 +50,7 @@ describe('the newest rows that match', () => {
       ...Array.from({ length: NEWEST_ROWS }, (_, place) => note(`${name} ${place}`, 'cedar', 'cedar too')),
       note('cedar list', 'oak'),
     ])
-    const rows = [...newestRows(large, asked, undefined, MOST_COUNTED)]
+    const rows = answer(large, newestRows(DIALECT, asked, {}, MOST_COUNTED))
     expect(rows[0]).toMatchObject({ entity: NEWEST_ROWS + 1, line: undefined })
     expect(rows.filter(({ line }) => line === undefined)).toHaveLength(names)
     expect(rows).toHaveLength(NEWEST_ROWS)

@@ -59,7 +59,7 @@ describe('migrate', () => {
     other.close()
   })
 
-  it.each([1, 2])('refuses a store of version %i, never released, and says how its content is kept', (version) => {
+  it.each([1, 2, 3])('refuses a store of version %i, never released, and says how its content is kept', (version) => {
     migrate(connection, 'x')
     connection.exec(`PRAGMA user_version = ${version}`)
     expect(() => migrate(connection, 'x')).toThrow(/never released. `throughline repair` takes its content over/)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { guessWords as guessesFor } from '../../../src/store/queries/guess-words.ts'
+import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
-import { dropWords, guessWords, noteWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { dropWords, noteWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
 import { openInMemory } from './connection.ts'
 
 function openVocabulary(...texts: readonly string[]): Connection {
@@ -10,6 +12,9 @@ function openVocabulary(...texts: readonly string[]): Connection {
   writeWords(connection)
   return connection
 }
+
+const guessWords = (connection: Connection, word: string, limit: number) =>
+  answer(connection, guessesFor(DIALECT, [word], limit))[0]
 
 function rowsOf(connection: Connection): Record<string, number> {
   const rows = connection.all<{ text: string; rows: number }>('SELECT text, rows FROM word')

@@ -63,13 +63,7 @@ function build(connection: Connection): Map<string, number> {
 
 function isVocabulary(connection: Connection, counted: ReadonlyMap<string, number>): boolean {
   const words = connection.all<{ text: string; rows: number }>('SELECT text, rows FROM word')
-  const endings = connection.all<{ reversed: string }>('SELECT reversed FROM word_ending')
-  return (
-    words.length === counted.size &&
-    endings.length === counted.size &&
-    words.every(({ text, rows }) => counted.get(text) === rows) &&
-    endings.every(({ reversed }) => counted.has([...reversed].reverse().join('')))
-  )
+  return words.length === counted.size && words.every(({ text, rows }) => counted.get(text) === rows)
 }
 
 /** The texts of each row of the index: a name and a type, or an observation. */
