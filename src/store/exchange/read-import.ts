@@ -208,10 +208,15 @@ function endOf(fields: Json, keys: readonly string[]): string | undefined {
 }
 
 function readProvenance(fields: Json): StatedProvenance {
-  const at = first(fields, TIMES, timeOf)
+  const at = isoOf(first(fields, TIMES, timeOf))
   const source = stringOf(fields['source'])
   const project = stringOf(fields['project'])
   return defined({ at, source, project })
+}
+
+/** An ISO time as it is; another one, such as `7 Oct 2025`, which no index could sort, as an ISO time. */
+function isoOf(time: string | undefined): string | undefined {
+  return time === undefined || /^\d{4}-\d{2}-\d{2}/.test(time) ? time : new Date(time).toISOString()
 }
 
 /** Returns the first of these fields that can be read so. */
