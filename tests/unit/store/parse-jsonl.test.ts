@@ -37,7 +37,6 @@ describe('parseLine', () => {
       [entity({ entityType: 'note' })],
     ],
     ['an entity without a type or observations', { type: 'entity', name: 'a' }, [entity({})]],
-    ['a relation without a type', { type: 'relation', from: 'a', to: 'b' }, [relation({}, 'unknown')]],
     [
       'observations with a time',
       { name: 'a', observations: [{ text: 'x', timestamp: AT, version: '1.0' }, { text: 'y' }] },
@@ -97,33 +96,6 @@ describe('parseLine', () => {
       'a header of another version',
       { type: 'throughline-export', version: 2 },
       [bad('a header of another version of the export format')],
-    ],
-    [
-      'half a tombstone',
-      { type: 'tombstone', kind: 'entity', salt: '00', hash: '00', at: AT },
-      [bad('a tombstone that is not whole')],
-    ],
-    ...(
-      [
-        ['of no kind', { at: AT }],
-        ['of an unknown kind', { kind: 'note', at: AT }],
-        ['without a time', { kind: 'entity' }],
-        ['of a time that is none', { kind: 'entity', at: 'yesterday' }],
-      ] as const
-    ).map(([what, fields]): [string, unknown, Line[]] => [
-      `a tombstone ${what}`,
-      { type: 'tombstone', salt: '0'.repeat(32), hash: '0'.repeat(64), ...fields },
-      [bad('a tombstone that is not whole')],
-    ]),
-    ...[null, 'text', 5, ['p']].map((snapshot): [string, unknown, Line[]] => [
-      `a snapshot that is no object: ${JSON.stringify(snapshot)}`,
-      { type: 'entity', name: 'a', snapshot },
-      [bad('a snapshot that is not whole')],
-    ]),
-    [
-      'half a snapshot',
-      { type: 'entity', name: 'a', snapshot: { project: 'p' } },
-      [bad('a snapshot that is not whole')],
     ],
   ])('reads %s', (_what, value, lines) => {
     expect(parseLine(JSON.stringify(value))).toEqual(lines)

@@ -91,12 +91,8 @@ export async function salvageRows(
 const BATCH = 200
 const READ_RELATION = `
   SELECT ${RELATION} AS "from", to_name AS "to", type AS relationType, at, source, project FROM relation WHERE id = ?`
-/** How many row numbers are tried one by one after the last row before an unreadable page. */
+/** How many numbers are tried one by one behind the last row of a table whose end cannot be read. */
 const TRIED = 5_000
-/** How often in a row a readable one is looked for that many numbers further on. */
-const SOUGHT = 1_000
-const UP = { sign: '>', order: 'ASC' } as const
-const DOWN = { sign: '<', order: 'DESC' } as const
 
 /** Returns the row, or undefined where there is none or it cannot be read. */
 function one<Row>(connection: Connection, sql: string, ...values: readonly SqlValue[]): Row | undefined {
@@ -123,39 +119,36 @@ function readByNumber<Row>(
 }
 
 /**
- * Returns the numbers of a table's rows, in order. A page that cannot be read stops a scan that meets it, not one that comes
- * from the other end or begins behind it. The numbers that follow the last row before such a page are given, too, to be tried.
+ * Returns the numbers of a table's rows, in order. Of a range that cannot be read each half is, down to single numbers, which are
+ * given to be tried: a page that cannot be scanned may give one of its rows.
  */
-function numbersOf(connection: Connection, table: string, column: 'id' | 'rowid'): readonly number[] {
-  const numbers = new Set<number>()
-  const scan = (way: typeof UP | typeof DOWN, start: number) => {
-    const sql = `SELECT ${column} AS number FROM ${table} WHERE ${column} ${way.sign} ? ORDER BY ${column} ${way.order} LIMIT 1`
-    let at = start
+function numbersOf(connection: Connection, table: string, column: 'id' | 'rowid'): number[] {
+  const sql = `SELECT ${column} AS number FROM ${table} WHERE ${column} BETWEEN ? AND ? ORDER BY ${column}`
+  const between = (first: number, last: number): number[] => {
     try {
-      for (;;) {
-        const next = connection.get<{ number: number }>(sql, at)?.number
-        // A number that does not go on is damage, too.
-        if (next === undefined) return { at, whole: true }
-        if (way.sign === '>' ? next <= at : next >= at) return { at, whole: false }
-        numbers.add(next)
-        at = next
-      }
+      return connection.all<{ number: number }>(sql, first, last).map(({ number }) => number)
     } catch {
-      return { at, whole: false }
+      if (first === last) return [first]
+      const middle = Math.floor((first + last) / 2)
+      return [...between(first, middle), ...between(middle + 1, last)]
     }
   }
-  let up = scan(UP, 0)
-  const end = up.whole ? up.at : scan(DOWN, 2 ** 53).at
-  for (let failed = 0; !up.whole && up.at < end && failed < SOUGHT; ) {
-    const behind = up.at + TRIED
-    if (failed === 0) for (let number = up.at + 1; number < Math.min(end, behind); number += 1) numbers.add(number)
-    if (behind >= end) break
-    up = scan(UP, behind - 1)
-    failed = up.at < behind ? failed + 1 : 0
-    // What lies before it and behind the page, where that is longer than the numbers that were tried.
-    if (failed === 0) scan(DOWN, behind)
+  return between(1, lastNumber(connection, `SELECT max(${column}) AS number FROM ${table} WHERE ${column} <= ?`))
+}
+
+/** The last number of a table; where its end cannot be read, the last one before that, and as many as are tried. */
+function lastNumber(connection: Connection, sql: string): number {
+  let [readable, lost] = [0, 2 ** 53]
+  for (let asked = lost; lost - readable > 1; asked = Math.floor((readable + lost) / 2)) {
+    try {
+      const last = connection.get<{ number?: number }>(sql, asked)?.number ?? 0
+      if (asked === 2 ** 53) return last
+      readable = asked
+    } catch {
+      lost = asked
+    }
   }
-  return [...numbers].sort((a, b) => a - b)
+  return readable + TRIED
 }
 
 /** Returns the numbers of each entity's lines. */
