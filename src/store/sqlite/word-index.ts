@@ -25,11 +25,6 @@ export function lineRow(line: number): number {
   return line * 2 + 1
 }
 
-/** Returns the line that a row is of; undefined for a name and type. */
-export function lineOfRow(row: number): number | undefined {
-  return row % 2 === 1 ? (row - 1) / 2 : undefined
-}
-
 /** Adds a row to the indexes. */
 export function indexRow(connection: Connection, row: number, texts: IndexedTexts): void {
   note(connection, { row, isAdded: true, texts })
