@@ -22,7 +22,6 @@ import { newReaderState, type RecordReaderState } from './reader-state.ts'
 import { recordIn } from './record.ts'
 import { agentFiles, readAgentRecord } from './subagent-records.ts'
 import { readTasks } from './tools.ts'
-import { isWithheld, withholdFact } from './withheld-texts.ts'
 import { textIn } from './words.ts'
 
 /** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
@@ -49,20 +48,20 @@ export const transcripts: TranscriptSource = withServerTools({
 export const claudeCode: Host = { ...hookHost, transcripts }
 
 /**
- * Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those
- * that were made or changed while Throughline was off are left out, also where the host writes their files anew later:
- * `state` remembers them.
+ * Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none, and none from the
+ * first one on that was made or changed while Throughline was off: the host may write its file anew later.
  */
 export function readTaskFiles(path: string, state: RecordReaderState, wasOff: WasOff = () => false): ListedTask[] {
   const projects = dirname(dirname(path))
-  if (basename(projects) !== 'projects' || !path.endsWith('.jsonl')) return []
+  if (state.hadTimeOff === true || basename(projects) !== 'projects' || !path.endsWith('.jsonl')) return []
   const folder = join(dirname(projects), 'tasks', basename(path, '.jsonl'))
   try {
     if (!lstatSync(folder).isDirectory()) return []
     const numbers = namesIn(folder)
       .flatMap((name) => (NAME.test(name) ? [Number.parseInt(name, 10)] : []))
       .sort((a, b) => a - b)
-    return numbers.slice(-KEEP.tasks).flatMap((number) => readTask(join(folder, `${number}.json`), state, wasOff))
+    const tasks = numbers.map((number) => readTask(join(folder, `${number}.json`), state, wasOff))
+    return state.hadTimeOff === true ? [] : tasks.slice(-KEEP.tasks).flat()
   } catch {
     return []
   }
@@ -103,10 +102,8 @@ function readTask(file: string, state: RecordReaderState, wasOff: WasOff): Liste
   try {
     const stat = lstatSync(file)
     if (!stat.isFile() || stat.size > LONGEST) return []
-    const tasks = readTasks([redactRecord(objectIn(textOf(file)) ?? {})])
-    const made = [stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString())
-    if (made.some(wasOff)) for (const { text } of tasks) withholdFact(state, text)
-    return tasks.filter(({ text }) => !isWithheld(state, text))
+    if ([stat.birthtimeMs, stat.mtimeMs].some((time) => wasOff(new Date(time).toISOString()))) state.hadTimeOff = true
+    return readTasks([redactRecord(objectIn(textOf(file)) ?? {})])
   } catch {
     return []
   }

@@ -12,7 +12,7 @@ import { REQUEST_LENGTH } from '../../rules.ts'
 import { clip } from '../../text/clip.ts'
 import { idOf, isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
-import type { Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
+import type { Prompt, SessionEvent, SessionFacts, ToolResult } from '../session-event.ts'
 import { timeOf } from './message-parts.ts'
 import { isOfOthers, readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
@@ -22,7 +22,7 @@ import { isKnown, noteBoundary, notePrompt } from './seen-records.ts'
 import { isOfAgent, readInline } from './subagent-records.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { readRun } from './tool-result.ts'
-import { isLeftOut, isWithheld, titleOf } from './withheld-texts.ts'
+import { isLeftOut } from './withheld-texts.ts'
 import { textIn, wordsIn } from './words.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
@@ -56,8 +56,9 @@ export function readRecord(line: string, state: RecordReaderState, wasOff?: WasO
 function eventsOf(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const kind = stringOf(record['type'])
   if (kind === 'custom-title' || kind === 'ai-title') {
-    const text = titleOf(record)
-    return text && !isWithheld(state, text) ? [{ is: 'title', text, byPerson: kind === 'custom-title' }] : []
+    const text =
+      state.hadTimeOff === true ? undefined : (stringOf(record['customTitle']) ?? stringOf(record['aiTitle']))
+    return text ? [{ is: 'title', text, byPerson: kind === 'custom-title' }] : []
   }
   if (kind !== undefined && IGNORED.has(kind)) return []
   if ((kind === 'progress' && !isOfAgent(record)) || (kind === 'attachment' && !isRead(record))) return []
@@ -119,7 +120,7 @@ function factsOf(record: RedactedJson): SessionFacts {
 
 function readUser(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
-  const events: SessionEvent[] = readResults(record, state.calls)
+  const events: SessionEvent[] = readResults(record, state.calls).map((result) => withoutListed(result, state))
   const words = wordsIn(content)
   if (record['isCompactSummary'] === true) {
     noteBoundary(state, record)
@@ -132,6 +133,12 @@ function readUser(record: RedactedJson, state: RecordReaderState): SessionEvent[
     return [...events, ...(expanded ? [{ is: 'instructions' as const, text: words }] : []), ...referencesIn(words)]
   }
   return [...events, ...readWords(words, record, state)]
+}
+
+/** A list of tasks holds those of a time off. */
+function withoutListed(result: ToolResult, { hadTimeOff }: RecordReaderState): ToolResult {
+  const { tasks: _, ...rest } = result
+  return hadTimeOff === true ? rest : result
 }
 
 function referencesIn(words: Redacted): SessionEvent[] {

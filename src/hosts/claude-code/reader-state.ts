@@ -39,8 +39,8 @@ export interface RecordReaderState extends ReaderState {
   queued: QueuedPrompt[]
   /** Digests of prompts that were queued while Throughline was off and not delivered yet (./withheld-texts.ts). */
   queuedOff?: number[]
-  /** Digests of the titles and subjects of tasks that were written while Throughline was off. */
-  factsOff?: number[]
+  /** Throughline was off for a part of the session. */
+  hadTimeOff?: true
   /** The last prompts that were read. */
   asked: Redacted[]
   calls: OpenTools

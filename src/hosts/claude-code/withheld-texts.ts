@@ -2,8 +2,8 @@
  * @module What a reading leaves out: what was said while Throughline was off, up to the next prompt, since the end of the
  * turn answers what was typed in it.
  *
- * Texts of a time off are left out too where the host writes them again later: queued prompts, titles, the subjects of tasks.
- * They are known by 32 bits each (FNV-1a): enough to know one among the few of a session, and too few to tell its words.
+ * The host repeats texts of a time off later. Of a session with one, no title and no list of tasks is read from then on. A queued
+ * prompt is known by 32 bits (FNV-1a): enough to know one among the few of a session, and too few to tell its words.
  */
 
 import { EMPTY, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
@@ -11,7 +11,7 @@ import { REQUEST_LENGTH } from '../../rules.ts'
 import { clip } from '../../text/clip.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
-import { blocksOf, timeOf } from './message-parts.ts'
+import { timeOf } from './message-parts.ts'
 import { isOfOthers, readTyped } from './prompt-text.ts'
 import { noteQueued, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
@@ -20,7 +20,7 @@ import { textIn, wordsIn } from './words.ts'
 /** Remembers a prompt that was queued in a time off: it is delivered once. */
 export function withholdPrompt(state: RecordReaderState, words: string): void {
   const text = promptOf(words)
-  if (text !== undefined) state.queuedOff = added(state.queuedOff, text)
+  if (text !== undefined) state.queuedOff = [...(state.queuedOff ?? []), digestOf(text)].slice(-MOST)
 }
 
 /** Returns whether these are the words of a prompt that was queued in a time off, and forgets it. */
@@ -33,35 +33,6 @@ export function takeWithheld(state: RecordReaderState, words: string | undefined
   return true
 }
 
-/** Remembers the titles and the subjects of tasks that a record of a time off holds: the host may repeat them for ever. */
-export function withholdFacts(state: RecordReaderState, record: RedactedJson): void {
-  const title = titleOf(record)
-  if (title !== undefined) withholdFact(state, title)
-  if (record['type'] !== 'assistant') return
-  for (const { type, name, input } of blocksOf(record)) {
-    if (type !== 'tool_use' || !TASK_TOOLS.has(stringOf(name) ?? '') || !isJson(input)) continue
-    const subject = stringOf(input['subject'])
-    if (subject !== undefined) withholdFact(state, subject)
-  }
-}
-
-/** Remembers one such text. */
-export function withholdFact(state: RecordReaderState, text: string): void {
-  if (!isWithheld(state, text)) state.factsOff = added(state.factsOff, text)
-}
-
-/** Returns whether a title or the subject of a task was written in a time off. */
-export function isWithheld(state: RecordReaderState, text: string): boolean {
-  return state.factsOff?.includes(digestOf(text)) === true
-}
-
-/** Returns the title that a record gives the session; undefined for any other record. */
-export function titleOf(record: RedactedJson): Redacted | undefined {
-  const { type } = record
-  if (type !== 'custom-title' && type !== 'ai-title') return undefined
-  return stringOf(record['customTitle']) ?? stringOf(record['aiTitle'])
-}
-
 /** Returns whether the record is left out, and remembers what that means for those that follow it. */
 export function isLeftOut(state: RecordReaderState, record: RedactedJson, wasOff: WasOff): boolean {
   const at = timeOf(record['timestamp'])
@@ -70,19 +41,14 @@ export function isLeftOut(state: RecordReaderState, record: RedactedJson, wasOff
   if (isOff || isDelivered) state.afterOff = true
   else if (state.afterOff === true && at !== undefined && isTyped(record)) delete state.afterOff
   if (state.afterOff !== true) return false
+  state.hadTimeOff = true
   if (record['type'] === 'queue-operation') noteOperation(state, record, isOff)
-  else withholdFacts(state, record)
   return true
 }
 
 // --- internal ---
 
 const MOST = 200
-const TASK_TOOLS = new Set(['TaskCreate', 'TaskUpdate'])
-
-function added(digests: readonly number[] = [], text: string): number[] {
-  return [...digests, digestOf(text)].slice(-MOST)
-}
 
 function promptOf(words: string): string | undefined {
   const read = readTyped(words)

@@ -269,10 +269,24 @@ describe('what was said while Throughline was off', () => {
     turn('lock')
     await hook('Stop')
     expect(stored()).not.toContain(SECRET)
-    title('Harbour plan')
-    turn('mole')
+  })
+
+  it('is not stored of a list of tasks that is asked for after it', async () => {
+    const call = (id: string, name: string, input: object, result: object) => {
+      const use = { type: 'tool_use', id, name, input }
+      write({ type: 'assistant', sessionId: 's1', message: { id: `m-${id}`, role: 'assistant', content: [use] } })
+      const content = [{ type: 'tool_result', tool_use_id: id, content: 'ok' }]
+      write({ type: 'user', sessionId: 's1', message: { role: 'user', content }, toolUseResult: result })
+    }
+    turn('pier')
+    switchOff(true)
+    ask('Plan it')
+    call('c1', 'TaskCreate', { subject: SECRET }, { task: { id: '1' } })
+    switchOff(false)
+    ask('Go on')
+    call('c2', 'TaskList', {}, { tasks: [{ id: '1', subject: SECRET, status: 'pending' }] })
     await hook('Stop')
-    expect((await world.snapshots())[0]?.topic).toBe('Harbour plan')
+    expect(stored()).not.toContain(SECRET)
   })
 
   it('is stored of another project', async () => {
