@@ -96,7 +96,6 @@ export interface FolderVariables {
   readonly folder: string
   /** Name of the host's file of servers in its folder. */
   readonly serversFile: string
-  readonly pluginRoot?: string
   readonly projectDir?: string
 }
 
@@ -105,7 +104,7 @@ export function placesOf(names: FolderVariables): HookHost['places'] {
   return (env, user) => {
     const hostFolder = env[names.home] || join(user, names.folder)
     const folderAt = (name: string | undefined) => (name === undefined ? undefined : env[name] || undefined)
-    const more = defined({ pluginRoot: folderAt(names.pluginRoot), projectDir: folderAt(names.projectDir) })
+    const more = defined({ projectDir: folderAt(names.projectDir) })
     return { hostFolder, serversFile: join(hostFolder, names.serversFile), ...more }
   }
 }

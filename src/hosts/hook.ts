@@ -124,8 +124,8 @@ export interface HookHost {
   readonly isFromHost: (prompt: string) => boolean
   /** Returns the number of prompts in a transcript's beginning, counted up to `limit`; `limit` where it cannot be read. */
   readonly countPrompts: (path: string, limit: number) => number
-  /** Files in which an installation registers hooks beside a plugin. */
-  readonly settingsFiles: (places: HostPaths) => string[]
+  /** Returns the file in which an installation registers hooks; of a host that has a plugin of ours, too. */
+  readonly settingsFile?: (places: HostPaths) => string
   /** Returns the window that a model's id tells, in tokens; undefined where it tells none. */
   readonly windowOfModel: (model: string | undefined, env: NodeJS.ProcessEnv) => number | undefined
   /** Returns the host's id of a tool use, from what it sends to a server beside a call's arguments. */

@@ -88,8 +88,8 @@ export interface Registered {
   /** The program that the hooks run; undefined where none is registered. */
   readonly hookFile: string | undefined
   readonly statusLine: boolean
-  /** The memory server's name and the node that runs it; undefined where it is not registered. */
-  readonly server: { readonly name: string; readonly nodePath: string | undefined } | undefined
+  /** The memory server's name; undefined where it is not registered. */
+  readonly server: string | undefined
   /** Each program once: hooks that differ by their event alone are one. */
   readonly programs: readonly RegisteredProgram[]
 }
@@ -106,27 +106,10 @@ export interface HostPlugins {
   readonly howToAllow: (server: string) => string
   /** The plugin's folder as the host fills it into commands. */
   readonly root: string
-  /** The plugin's agents and commands for this host; absent where its plugins carry none. */
-  readonly texts?: PluginTexts
   /** Returns the host's own files of the plugin, by their path in it. `bin` is the program's folder in the plugin. */
   readonly manifests: (plugin: PluginFacts, programs: Omit<Programs, 'nodePath'>) => ReadonlyMap<string, string>
-  /**
-   * Returns the path and text of the repository's file that offers the plugin at this source; absent where the host reads that
-   * of another one.
-   */
-  readonly marketplace?: (plugin: PluginFacts, source: PluginSource) => { readonly path: string; readonly text: string }
-}
-
-/** How a host reads the agents and commands of a plugin. The paths are those in the plugin's folder. */
-export interface PluginTexts {
-  /** Returns the path of an agent's file, from its name. */
-  readonly agentFile: (name: string) => string
-  readonly agentForm: AgentForm
-  /** Returns the path of a command's file, from its name. */
-  readonly commandFile: (name: string) => string
-  readonly commandForm: CommandForm
-  /** The program as these texts type it; absent = by the plugin's folder, where the host fills that into texts. */
-  readonly program?: string
+  /** Returns the path and text of the repository's file that offers the plugin at this source. */
+  readonly marketplace: (plugin: PluginFacts, source: PluginSource) => { readonly path: string; readonly text: string }
 }
 
 /** Where the built plugin is: the root of a branch of a git repository. */

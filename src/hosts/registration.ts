@@ -9,14 +9,12 @@ import type { HookEvent, HookHost } from './hook.ts'
 import {
   addHooks,
   type HookEntry,
-  isObject,
   type JsonObject,
   ourHooks,
   programIn,
   type RegisteredHook,
   registeredHooks,
   removeHooks,
-  textsIn,
 } from './hook-settings.ts'
 import { hookTimeout } from './hook-timeout.ts'
 import type {
@@ -32,24 +30,29 @@ import type {
   RegisteredProgram,
   RegistrationFile,
 } from './installer.ts'
-import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversIn } from './mcp-config.ts'
+import { addServer, freeServerName, ourServer, ourServers, removeServer } from './mcp-config.ts'
 import { type Dialect, editOf, readSettings, settingsOrNone } from './settings-file.ts'
 
-/** Where a host with JSON files alone keeps hooks and servers, which may be one file, and how its servers look. */
+/** Where a host with JSON files keeps hooks and servers, which may be one file, and how its servers look. */
 export interface JsonFiles {
   readonly host: HookHost
   readonly events: readonly HookEvent[]
-  readonly hooksFile: (target: InstallTarget) => string
+  /** Absent where hooks are no entries of a JSON file. */
+  readonly hooksFile?: (target: InstallTarget) => string
   readonly serversFile: (target: InstallTarget) => string
   /** What the file of servers is. Default: `settings`. */
   readonly serversKind?: RegistrationFile['kind']
+  /** Where the file has the servers. Default: `mcpServers`. */
+  readonly serversKey?: string
+  /** Returns the entry of our server. Default: as `serverEntry` gives it. */
+  readonly entry?: (programs: Programs) => JsonObject
   /** Returns our hooks. Default: lines of a shell. */
   readonly hooks?: (programs: Programs) => HookEntry[]
   /** What else of ours the file of hooks holds. Default: nothing. */
   readonly more?: MoreSettings
   /** What the host reads in these files beside JSON. Default: nothing. */
   readonly dialect?: Dialect
-  /** What a file of hooks holds beside them. */
+  /** What the first of the files holds beside our entries where we make it. */
   readonly otherKeys?: JsonObject
   /** What an entry of a server holds beside what starts it. */
   readonly serverKeys?: JsonObject
@@ -71,22 +74,23 @@ export interface MoreSettings {
   ) => JsonObject
 }
 
-/** Returns what registers us with a host that has JSON files alone. */
+/** Returns what registers us with a host by entries in JSON files. */
 export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 'events' | 'files' | keyof Actions> {
-  const { host, events, dialect, otherKeys = {}, more } = form
+  const { host, events, dialect, otherKeys = {}, more, serversKey = 'mcpServers' } = form
   const files = (target: InstallTarget): RegistrationFile[] => {
-    const [hooks, servers] = [form.hooksFile(target), form.serversFile(target)]
-    const own = { path: hooks, kind: 'settings' } as const
-    return hooks === servers ? [own] : [own, { path: servers, kind: form.serversKind ?? 'settings' }]
+    const [hooks, servers] = [form.hooksFile?.(target), form.serversFile(target)]
+    const ofHooks = hooks === undefined || hooks === servers ? [] : [{ path: hooks, kind: 'settings' } as const]
+    return [...ofHooks, { path: servers, kind: form.serversKind ?? 'settings' }]
   }
   const edited = (
     target: InstallTarget,
     withHooks: (settings: JsonObject) => JsonObject,
     withServer: (settings: JsonObject) => JsonObject,
   ): FileEdit[] =>
-    files(target).map(({ path, kind }) => {
+    files(target).map(({ path, kind }, at) => {
       const file = readSettings(path, dialect)
-      const hooks = path === form.hooksFile(target) ? withHooks(file.value) : file.value
+      const begun = at === 0 && file.text === undefined ? otherKeys : file.value
+      const hooks = path === form.hooksFile?.(target) ? withHooks(begun) : begun
       const after = path === form.serversFile(target) ? withServer(hooks) : hooks
       return { ...editOf(file, after, kind), empty: Object.keys(after).every((key) => key in otherKeys) }
     })
@@ -98,52 +102,39 @@ export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 
       const isOurs = ourServers(ours)
       const { programs } = request
       const servers = readSettings(form.serversFile(target), dialect)
-      const name = freeServerName(servers.value, isOurs, request.server)
-      const registered = ourServerName(servers.value, isOurs)
-      const entry = serverEntry(form, programs.nodePath, programs.cliFile)
+      const name = freeServerName(servers.value, serversKey, isOurs, request.server)
+      const registered = ourServer(servers.value, serversKey, isOurs)?.name
+      const entry = form.entry?.(programs) ?? serverEntry(form, programs)
       const hooks = form.hooks?.(programs) ?? shellHooks(host, events, startOf(programs))
       const edits = edited(
         target,
         (settings) => {
-          const withHooks = addHooks({ ...otherKeys, ...settings }, hooks, ourHooks(ours))
+          const withHooks = addHooks(settings, hooks, ourHooks(ours))
           return more?.add(withHooks, request, { name, registered }, ours) ?? withHooks
         },
-        (settings) => (name === undefined ? settings : addServer(settings, { name, entry }, isOurs)),
+        (settings) => (name === undefined ? settings : addServer(settings, serversKey, { name, entry }, isOurs)),
       )
       return addition(edits, name, takenNote(servers.path))
     },
     remove: (target, ours, tools) => {
       const isOurs = ourServers(ours)
-      const registered = ourServerName(readSettings(form.serversFile(target), dialect).value, isOurs)
+      const registered = ourServer(readSettings(form.serversFile(target), dialect).value, serversKey, isOurs)?.name
       const edits = edited(
         target,
         (settings) => {
           const withoutHooks = removeHooks(settings, ourHooks(ours))
           return more?.remove(withoutHooks, registered, ours, tools) ?? withoutHooks
         },
-        (settings) => removeServer(settings, isOurs),
+        (settings) => removeServer(settings, serversKey, isOurs),
       )
       return edits.filter(isThere)
     },
     read: (target, ours) => {
       const servers = settingsOrNone(form.serversFile(target), dialect)
-      const name = ourServerName(servers, ourServers(ours))
-      const server = name === undefined ? undefined : serversIn(servers)[name]
-      const command = isObject(server) && typeof server['command'] === 'string' ? server['command'] : undefined
-      const args = isObject(server) ? textsIn(server['args']) : []
-      const registered = name === undefined ? undefined : { name, command, args }
-      return registeredAs(form.hooksFile(target), ours, registered, dialect)
+      const hooks = form.hooksFile?.(target) ?? form.serversFile(target)
+      return registeredAs(hooks, ours, ourServer(servers, serversKey, ourServers(ours)), dialect)
     },
   }
-}
-
-/** Returns the entry that starts our server for a host. */
-export function serverEntry(
-  { host, serverKeys }: Pick<JsonFiles, 'host' | 'serverKeys'>,
-  command: string,
-  cliFile: string,
-): JsonObject {
-  return { ...serverKeys, command, args: [cliFile, 'serve'], env: { THROUGHLINE_HOST: host.id } }
 }
 
 /** Returns the start of a hook's line, before its event. */
@@ -167,17 +158,17 @@ export function shellHooks({ id }: HookHost, events: readonly HookEvent[], start
 export function registeredAs(
   settings: string,
   ours: Ours,
-  server: { readonly name: string; readonly command: string | undefined; readonly args: readonly string[] } | undefined,
+  server: { readonly name: string; readonly words: readonly string[] } | undefined,
   dialect?: Dialect,
 ): Registered {
   const hooks = registeredHooks(settingsOrNone(settings, dialect), ourHooks(ours))
-  const { command, args = [] } = server ?? {}
+  const [command, ...args] = server?.words ?? []
   return {
     settings,
     events: [...new Set(hooks.map(({ event }) => event))],
     hookFile: hooks.map((hook) => hook.file ?? programIn(hook.command)).find((file) => file),
     statusLine: false,
-    server: server && { name: server.name, nodePath: command },
+    server: server?.name,
     programs: [
       ...eachOnce(hooks).map((hook) => ({ kind: 'hook', ...startedBy(hook) }) as const),
       ...(command === undefined ? [] : [{ kind: 'server', command, args } as const]),
@@ -236,6 +227,11 @@ export function pluginHooks(entries: readonly HookEntry[], otherKeys: JsonObject
 // --- internal ---
 
 type Actions = Pick<HostInstaller, 'add' | 'remove' | 'read'>
+
+/** Returns the entry that starts our server for a host. */
+function serverEntry({ host, serverKeys }: JsonFiles, { nodePath, cliFile }: Programs): JsonObject {
+  return { ...serverKeys, command: nodePath, args: [cliFile, 'serve'], env: { THROUGHLINE_HOST: host.id } }
+}
 
 /** Hooks that differ by their event alone are one. */
 function eachOnce(hooks: readonly RegisteredHook[]): RegisteredHook[] {

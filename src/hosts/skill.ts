@@ -16,14 +16,10 @@ export function skillFile(folder: string, command: string): string {
 }
 
 /** Returns the text of a command's skill. Hosts that do not know a field of it ignore the field. */
-export const skillForm: CommandForm = (command, wording) =>
-  pluginSkillForm({ ...command, name: skillName(command.name) }, wording)
-
-/** Returns the text of a command's skill in a plugin: the host puts the plugin's name before that of the skill. */
-export const pluginSkillForm: CommandForm = ({ name, description, hint, body }) =>
+export const skillForm: CommandForm = ({ name, description, hint, body }) =>
   withFrontmatter(
     [
-      `name: ${name}`,
+      `name: ${skillName(name)}`,
       textField('description', description),
       textField('argument-hint', hint),
       'disable-model-invocation: true',

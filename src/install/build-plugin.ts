@@ -25,11 +25,12 @@ const bin = join(root, 'plugin', PLUGIN_BIN)
 const facts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFacts
 
 const written = new Set<string>()
-for (const { plugins } of INSTALLERS) {
+for (const installer of INSTALLERS) {
+  const { plugins } = installer
   if (plugins === undefined) continue
-  for (const [path, text] of pluginFiles(plugins, facts.version)) put(join(root, 'plugin', path), text)
+  for (const [path, text] of pluginFiles(plugins, installer, facts.version)) put(join(root, 'plugin', path), text)
   const marketplace = marketplaceFile(plugins, facts)
-  if (marketplace !== undefined) put(join(root, marketplace.path), marketplace.text)
+  put(join(root, marketplace.path), marketplace.text)
 }
 for (const path of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }))
   if (isBundled(path) && statSync(join(root, 'dist', path)).isFile()) copy(join(root, 'dist', path), join(bin, path))

@@ -96,7 +96,7 @@ export function installPack(options: InstallOptions): PackReport {
     changed: [] as string[],
     kept: [] as string[],
     backups: [] as string[],
-    notes: [...edits.notes, ...secondNameNote(options.server ?? there.server?.name, edits.server)],
+    notes: [...edits.notes, ...secondNameNote(options.server ?? there.server, edits.server)],
   }
   const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)

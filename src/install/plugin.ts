@@ -7,7 +7,7 @@
 
 import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
 import { renderAgent } from '../agents/markdown.ts'
-import type { HostPlugins } from '../hosts/installer.ts'
+import type { HostInstaller, HostPlugins } from '../hosts/installer.ts'
 import { PLUGIN_SERVER } from '../hosts/markdown.ts'
 import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
@@ -19,30 +19,31 @@ export const PLUGIN_BIN = 'bin'
 export const RELEASE_BRANCH = 'release'
 
 /** Returns the plugin's text files by path. */
-export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<string, string> {
+export function pluginFiles(
+  plugins: HostPlugins,
+  { agents, commands }: Pick<HostInstaller, 'agents' | 'commands'>,
+  version: string,
+): ReadonlyMap<string, string> {
   const bin = `${plugins.root}/${PLUGIN_BIN}`
   const [hookFile, cliFile] = [`${bin}/${BUNDLE_ENTRY.hook}`, `${bin}/${BUNDLE_ENTRY.cli}`]
   const command = `node "${cliFile}"`
   const files = new Map(plugins.manifests(factsOf(version), { hookFile, cliFile, command }))
-  const { texts } = plugins
-  if (texts === undefined) return files
-  const typed = texts.program ?? command
-  const ofAgents = { command: typed, server: SERVER_NAMES[0], form: texts.agentForm }
-  const ofCommands = { command: typed, server: PLUGIN_SERVER, form: texts.commandForm }
-  for (const kind of AGENT_KINDS) files.set(texts.agentFile(kind), renderAgent(kind, ofAgents))
-  for (const kind of COMMAND_KINDS) files.set(texts.commandFile(kind), renderCommand(kind, ofCommands))
+  const ofAgents = { command, server: SERVER_NAMES[0], form: agents.form }
+  const ofCommands = { command, server: PLUGIN_SERVER, form: commands.form }
+  for (const kind of AGENT_KINDS) files.set(`agents/${kind}.md`, renderAgent(kind, ofAgents))
+  for (const kind of COMMAND_KINDS) files.set(`commands/${kind}.md`, renderCommand(kind, ofCommands))
   return files
 }
 
 /**
- * Returns the path and text of the file by which hosts find the plugin from the address of this repository: it names the branch
- * with the built plugin. `repository` is that of package.json. Undefined where the host reads another's.
+ * Returns the path and text of the file by which a host finds the plugin from the address of this repository: it names the branch
+ * with the built plugin. `repository` is that of package.json.
  */
 export function marketplaceFile(
   plugins: HostPlugins,
   { version, repository }: PackageFacts,
-): { readonly path: string; readonly text: string } | undefined {
-  return plugins.marketplace?.(factsOf(version), { url: repository.url.replace(/^git\+/, ''), branch: RELEASE_BRANCH })
+): { readonly path: string; readonly text: string } {
+  return plugins.marketplace(factsOf(version), { url: repository.url.replace(/^git\+/, ''), branch: RELEASE_BRANCH })
 }
 
 /** What package.json states. */

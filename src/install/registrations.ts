@@ -1,20 +1,21 @@
 /**
- * @module Finds what is registered with a host, and whether it is as this program writes it.
+ * @module Finds what is registered with a host, and whether its texts are as `install` wrote them.
  *
  * Reads only. An unreadable file counts as one that registers nothing.
  */
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type CommandKind, renderCommand } from '../agents/commands.ts'
-import { type AgentKind, renderAgent } from '../agents/markdown.ts'
+import { COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
+import type { AgentKind } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
-import type { CommandFile, RegisteredProgram } from '../hosts/installer.ts'
-import { textAt } from '../hosts/settings-file.ts'
-import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
+import { digest, readIfThere } from '../files/atomic-write.ts'
+import type { RegisteredProgram } from '../hosts/installer.ts'
+import { AGENT_KINDS } from '../rules.ts'
 import { versionIn } from './bundle.ts'
-import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
-import { type HostTarget, installPaths, ofEach, wordingOf } from './paths.ts'
+import { BUNDLE_ENTRY } from './installed-command.ts'
+import { readLedger } from './ledger.ts'
+import { type HostTarget, installPaths, ofEach } from './paths.ts'
 
 export type Freshness = 'fresh' | 'changed' | 'absent'
 
@@ -32,40 +33,36 @@ export interface Registration {
   readonly statusLine: boolean
   /** The memory server's name with the host; absent where it is not registered. */
   readonly server?: string
-  /** `fresh`: as this program writes it. */
+  /** `fresh`: as `install` wrote it. */
   readonly agents: Readonly<Record<AgentKind, Freshness>>
   readonly commands: Readonly<Record<CommandKind, Freshness>>
 }
 
 /** Returns what a host registers of ours; undefined if nothing. */
-export function findRegistration(options: HostTarget, nodePath: string): Registration | undefined {
+export function findRegistration(options: HostTarget): Registration | undefined {
   const paths = installPaths(options)
   const { installer } = options
   const { settings, events, hookFile, statusLine, server } = installer.read(options, paths.ours)
   if (events.length === 0 && server === undefined && !statusLine) return undefined
-  const folder = hookFile === undefined ? undefined : dirname(hookFile)
-  const command = installedCommand(server?.nodePath ?? nodePath, folder ?? '')
-  const { ofAgents, ofCommands } = wordingOf(options, command, server?.name ?? SERVER_NAMES[0])
-  // The person's own agent may be gone since: ours works under its other name too.
-  const agents = ofEach(AGENT_KINDS, (kind) => {
-    const { other, ...usual } = paths.agents[kind]
-    return !existsSync(usual.path) && paths.ours.runsCommand(textAt(other.path) ?? '') ? other : usual
-  })
+  const written = new Map(
+    readLedger(options.dataDir).flatMap(({ files }) => files.map(({ path, wrote }) => [path, wrote] as const)),
+  )
   return {
     host: installer.host.id,
     settings,
     events,
     missing: installer.events.filter((event) => !events.includes(event)),
     ...defined({
-      bundle: folder === undefined ? undefined : bundleIn(folder),
+      bundle: hookFile === undefined ? undefined : bundleIn(dirname(hookFile)),
     }),
     statusLine,
-    ...defined({ server: server?.name }),
-    agents: freshness(
-      ofEach(AGENT_KINDS, (kind) => agents[kind].path),
-      (kind) => renderAgent(kind, { ...ofAgents, name: agents[kind].name }),
-    ),
-    commands: freshness(paths.commands, (kind) => renderCommand(kind, ofCommands), paths.extraFiles),
+    ...defined({ server }),
+    agents: ofEach(AGENT_KINDS, (kind) => freshness([paths.agents[kind].path, paths.agents[kind].other.path], written)),
+    commands: ofEach(COMMAND_KINDS, (kind) => {
+      const beside = join(dirname(paths.commands[kind]), '/')
+      const extra = paths.extraFiles.map(({ path }) => path).filter((path) => path.startsWith(beside))
+      return freshness([paths.commands[kind], ...extra], written)
+    }),
   }
 }
 
@@ -84,19 +81,10 @@ function bundleIn(folder: string): Registration['bundle'] {
   return { folder, there, ...defined({ version }) }
 }
 
-/** A text whose folder lacks what belongs beside it is no more as we write it than one that was edited. */
-function freshness<Kind extends string>(
-  files: Readonly<Record<Kind, string>>,
-  render: (kind: Kind) => string,
-  beside: readonly CommandFile[] = [],
-): Record<Kind, Freshness> {
-  const stateOf = (kind: Kind): Freshness => {
-    const there = textAt(files[kind])
-    if (there === undefined) return 'absent'
-    const near = beside.filter(({ path }) => path.startsWith(join(dirname(files[kind]), '/')))
-    const isSame = there === render(kind) && near.every(({ path, text }) => textAt(path) === text)
-    return isSame ? 'fresh' : 'changed'
-  }
-  const kinds = Object.keys(files) as Kind[]
-  return Object.fromEntries(kinds.map((kind) => [kind, stateOf(kind)])) as Record<Kind, Freshness>
+/** Returns how those of these files are that `install` wrote. */
+function freshness(files: readonly string[], written: ReadonlyMap<string, string>): Freshness {
+  const ours = files.filter((path) => written.has(path))
+  const there = ours.map((path) => readIfThere(path))
+  if (ours.length === 0 || there.includes(undefined)) return 'absent'
+  return ours.every((path, at) => digest(there[at] ?? '') === written.get(path)) ? 'fresh' : 'changed'
 }

@@ -33,7 +33,7 @@ export interface UninstallOptions extends HostTarget {
 export function isInstalled(target: HostTarget): boolean {
   const { folder } = installPaths(target)
   const isKnown = readLedger(target.dataDir).some((installation) => installation.folder === folder)
-  return isKnown || findRegistration(target, process.execPath) !== undefined
+  return isKnown || findRegistration(target) !== undefined
 }
 
 /** Removes the pack from one host. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */

@@ -108,11 +108,5 @@ export const CODEX: HostSamples = {
       session: SESSION,
       unattended: false,
     },
-    {
-      env: { CODEX_THREAD_ID: SESSION, PLUGIN_ROOT: '/plugin' },
-      tells: { hostFolder: '/home/ada/.codex', pluginRoot: '/plugin' },
-      session: SESSION,
-      unattended: false,
-    },
   ],
 }

@@ -124,8 +124,8 @@ export const COPILOT: HostSamples = {
       unattended: false,
     },
     {
-      env: { COPILOT_AGENT_SESSION_ID: SESSION, PLUGIN_ROOT: '/plugin' },
-      tells: { hostFolder: '/home/ada/.copilot', pluginRoot: '/plugin' },
+      env: { COPILOT_AGENT_SESSION_ID: SESSION },
+      tells: { hostFolder: '/home/ada/.copilot' },
       session: SESSION,
       unattended: false,
     },

@@ -10,7 +10,6 @@ import {
   type HostCall,
   type HostSession,
   type HostTurn,
-  hostRecordsIn,
   playHost,
   whatIsMissingFor,
 } from './other-host.ts'
@@ -19,7 +18,6 @@ import { prepare } from './second-attempt.ts'
 import { whatTheTerminalLacks } from './terminal.ts'
 
 const { shell: run } = COPILOT
-const ROOT = join(import.meta.dirname, '../..')
 const SUMMARY: HostTurn = { summary: '<overview>The user works on a ledger.</overview>' }
 
 /** As no program would write it: tabs, a server of the person's own. */
@@ -103,57 +101,26 @@ describeInstalled(
   },
 )
 
-describeKilled(
-  COPILOT,
-  {
-    setUp: () => [
-      { args: ['plugin', 'marketplace', 'add', join(ROOT, 'plugin')] },
-      { args: ['plugin', 'install', 'throughline@throughline'] },
+describeKilled(COPILOT, {
+  setUp: (world) => {
+    throughline(world, 'install', '--host', 'copilot')
+    return []
+  },
+  turns: (project) => [...compacted(project), { say: NEXT, call: [run('sh crash.sh')] }],
+  next: {
+    turns: [{ say: 'There is unfinished work. Go on with it?' }, { say: 'I go on.' }],
+    steps: [
+      COPILOT.atTerminal([
+        { type: 'hello' },
+        { until: 'Go on with it?' },
+        { until: '/ commands' },
+        { type: 'yes' },
+        { until: 'I go on.' },
+      ]),
     ],
-    turns: (project) => [...compacted(project), { say: NEXT, call: [run('sh crash.sh')] }],
-    next: {
-      turns: [
-        { say: 'There is unfinished work. Go on with it?' },
-        { call: [agent('throughline:context-recovery')] },
-        { say: 'DECISION: none' },
-        { say: 'I go on.' },
-        { say: 'Saved.' },
-      ],
-      steps: [
-        COPILOT.atTerminal([
-          { type: 'hello' },
-          { until: 'Go on with it?' },
-          { until: '/ commands' },
-          { type: 'yes' },
-          { until: 'I go on.' },
-          // The client takes no key for a command while a hook runs.
-          { until: '/ commands' },
-          { type: '/throughline:checkpoint row 17 matters' },
-          { press: 'Enter' },
-          { until: 'Saved.' },
-        ]),
-      ],
-      atTerminal: true,
-    },
+    atTerminal: true,
   },
-  (killed, next) => {
-    it('was given its state back after a compaction by the plugin, once', () => {
-      const [given = '', ...more] = new Set(killed.session.afterCompaction.flatMap(hostRecordsIn))
-      expect(more).toEqual([])
-      expect(given).toMatch(FAILED)
-      expect(snapshotsIn(killed.world).map(({ type }) => type)).toContain('precompact')
-    })
-
-    it("has the plugin's agents and commands, which name nothing that the client does not fill in", () => {
-      const { requests } = next.session
-      const [started, ...more] = requests.filter(({ text }) => text.includes('# Context recovery'))
-      expect(more).toEqual([])
-      expect(started?.tools).toEqual(expect.arrayContaining(['bash', 'memory-recover_session', 'memory-recall']))
-      expect(requests.at(-1)?.text).toMatch(COMMAND)
-      for (const { text } of requests) expect(text).not.toContain('CLAUDE_PLUGIN_ROOT')
-    })
-  },
-)
+})
 
 describe.skipIf(whatIsMissingFor(COPILOT) ?? whatTheTerminalLacks())("at Copilot CLI's terminal", () => {
   let world: World

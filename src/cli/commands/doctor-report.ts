@@ -75,7 +75,7 @@ export function faultsOf({ bundle, missing, agents, commands, server }: Registra
     ...(missing.length === 0 ? [] : [`no hook for ${missing.join(', ')}`]),
     ...texts
       .filter(([, state]) => state !== 'fresh')
-      .map(([kind, state]) => `the ${kind} is ${state === 'absent' ? 'missing' : 'outdated or edited'}`),
+      .map(([kind, state]) => `the ${kind} is ${state === 'absent' ? 'missing' : 'edited'}`),
     ...(server === undefined ? ['the memory server is not registered'] : []),
   ]
 }

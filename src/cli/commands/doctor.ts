@@ -40,9 +40,8 @@ import { hostTargets } from './install.ts'
 export async function doctorCommand(
   options: { readonly json?: boolean },
   { context, output, folder }: Pick<Run, 'context' | 'output' | 'folder'>,
-  nodePath = process.execPath,
 ): Promise<number> {
-  const report = await examine(folder, nodePath, context, output.working)
+  const report = await examine(folder, context, output.working)
   output.working(undefined)
   if (options.json === true) output.data(JSON.stringify(report, undefined, 2))
   else for (const line of renderReport(report, context.now(), output)) output.data(line)
@@ -52,14 +51,13 @@ export async function doctorCommand(
 /** Returns the report on the installation, as it is for a session in `folder`. `working` is told what takes its time. */
 export async function examine(
   folder: string,
-  nodePath: string,
   context: Context,
   working: (what: string) => void = () => undefined,
 ): Promise<DoctorReport> {
   const { config } = context
   const targets = hostTargets(folder, config)
   const found = targets.flatMap((target) => {
-    const registration = findRegistration(target, nodePath)
+    const registration = findRegistration(target)
     return registration === undefined ? [] : [{ target, registration }]
   })
   const plugged = targets.filter((target) => pluginsAt(target).length > 0)

@@ -12,10 +12,8 @@ import { registersOurHook } from '../../install/own-programs.ts'
 
 /** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
 export function conflictingSettings(config: Config): string | undefined {
-  if (config.pluginRoot === undefined) return undefined
-  return hostOf(config.env)
-    .settingsFiles(config)
-    .find((file) => registersOurHook(textOf(file) ?? '', binFolder(config.home)))
+  const file = config.pluginRoot === undefined ? undefined : hostOf(config.env).settingsFile?.(config)
+  return file !== undefined && registersOurHook(textOf(file) ?? '', binFolder(config.home)) ? file : undefined
 }
 
 /** Returns what the plugin tells the person about the conflict, once a session. */

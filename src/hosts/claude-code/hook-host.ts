@@ -61,7 +61,7 @@ export const hookHost: HookHost = {
   answer: printsAnswer(),
   isFromHost,
   countPrompts,
-  settingsFiles: ({ hostFolder }) => [join(hostFolder, 'settings.json')],
+  settingsFile: ({ hostFolder }) => join(hostFolder, 'settings.json'),
   windowOfModel,
   callId: (meta) => stringOf(meta['claudecode/toolUseId']),
 }

@@ -101,12 +101,6 @@ export const installer: HostInstaller = {
       ),
     howToAllow: (server) => `allow \`mcp__${server}\` with /permissions in Claude Code`,
     root: PLUGIN_ROOT,
-    texts: {
-      agentFile: (name) => `agents/${name}.md`,
-      agentForm,
-      commandFile: (name) => `commands/${name}.md`,
-      commandForm,
-    },
     manifests,
     marketplace: remoteMarketplace,
   },

@@ -77,14 +77,6 @@ export function hasNoHooks(toml: string): boolean {
   return /^[ \t]*(?:codex_)?hooks[ \t]*=[ \t]*false/m.test(features)
 }
 
-/** Returns the enabled plugins of this name, as `name@marketplace`. */
-export function enabledPlugins(toml: string, name: string): string[] {
-  const tables = toml.matchAll(/^[ \t]*\[plugins\."([^"\n]{1,200})"\][ \t]*\n((?:(?![ \t]*\[).*\n?)*)/gm)
-  return [...tables].flatMap(([, plugin = '', body = '']) =>
-    plugin.startsWith(`${name}@`) && !/^[ \t]*enabled[ \t]*=[ \t]*false/m.test(body) ? [plugin] : [],
-  )
-}
-
 // --- internal ---
 
 const COMMENT = '# The memory server of Throughline: its command `uninstall` removes this.'

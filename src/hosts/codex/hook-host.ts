@@ -29,7 +29,7 @@ export const hookHost: HookHost = {
   resume: (sessionId) => `codex resume ${sessionId}`,
   projectFolder: '.codex',
   hasStarted: (env) => Boolean(runningSession(env)),
-  places: placesOf({ home: 'CODEX_HOME', folder: '.codex', serversFile: 'config.toml', pluginRoot: 'PLUGIN_ROOT' }),
+  places: placesOf({ home: 'CODEX_HOME', folder: '.codex', serversFile: 'config.toml' }),
   locate,
   runningSession,
   // One server may serve several sessions: each call names its own.
@@ -46,7 +46,6 @@ export const hookHost: HookHost = {
     if (record && typedMessage(record)) return 1
     return item?.['type'] === 'UserMessage' && typedText(item) !== '' ? 1 : 0
   }),
-  settingsFiles: ({ hostFolder }) => [join(hostFolder, 'hooks.json')],
   callId: (meta) => (isJson(meta['x-codex-turn-metadata']) ? stringOf(meta['callId']) : undefined),
 }
 

@@ -6,7 +6,7 @@
  */
 
 import { dirname, join, resolve } from 'node:path'
-import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
+import { HOOK_EVENTS, SERVER_NAMES } from '../../rules.ts'
 import { addHooks, isObject, ourHooks, removeHooks } from '../hook-settings.ts'
 import type {
   AgentText,
@@ -16,25 +16,13 @@ import type {
   InstallRequest,
   InstallTarget,
   Ours,
-  PluginFacts,
-  Programs,
   Registered,
 } from '../installer.ts'
-import {
-  addition,
-  isThere,
-  jsonText,
-  pluginHooks,
-  pluginManifest,
-  registeredAs,
-  shellHooks,
-  startOf,
-} from '../registration.ts'
+import { addition, isThere, registeredAs, shellHooks, startOf } from '../registration.ts'
 import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { skillFile, skillForm, skillName } from '../skill.ts'
 import {
   addServer,
-  enabledPlugins,
   hasInlineServers,
   hasNoHooks,
   isTrusted,
@@ -73,16 +61,6 @@ export const installer: HostInstaller = {
   },
   obstacles,
   remarks: ['Codex runs no hook that you have not trusted: open codex and choose "Trust all and continue", once.'],
-  plugins: {
-    enabled,
-    removal: (plugin) => `codex plugin remove ${plugin}`,
-    // The client asks for each call by its own settings of approval, not by a list of tools.
-    allowed: (target) => enabled(target).length > 0,
-    howToAllow: () => 'choose an approval policy in Codex',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the host's shell fills it in, not we.
-    root: '${CLAUDE_PLUGIN_ROOT}',
-    manifests,
-  },
 }
 
 // --- internal ---
@@ -96,10 +74,6 @@ function agentForm({ name, description, body }: AgentText): string {
     `${body.trim()}`,
     `'''\n`,
   ].join('\n')
-}
-
-function enabled(target: InstallTarget): string[] {
-  return enabledPlugins(textAt(configFile(target)) ?? '', PLUGIN_NAME)
 }
 
 function hooksFile(target: InstallTarget): string {
@@ -162,23 +136,13 @@ function configEdit(path: string, after: string): FileEdit {
 
 function read(target: InstallTarget, ours: Ours): Registered {
   const own = ourServer(textAt(configFile(target)) ?? '', ours)
-  const words = [...(/^args = \[(.*)\]$/m.exec(own?.text ?? '')?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.){0,4000}"/g)]
-  const args = words.map(([word]) => JSON.parse(word) as string)
-  return registeredAs(
-    hooksFile(target),
-    ours,
-    own && { name: own.name, command: stringAfter(own.text, 'command'), args },
-  )
+  const lines = (own?.text ?? '').split('\n').filter((line) => /^(?:command|args) = /.test(line))
+  const words = lines.flatMap((line) => [...line.matchAll(STRING)].map(([word]) => JSON.parse(word) as string))
+  return registeredAs(hooksFile(target), ours, own && { name: own.name, words })
 }
 
 /** A string of TOML as this file writes it: one of JSON. */
-const STRING = /^"(?:[^"\\]|\\.)*"$/
-
-function stringAfter(table: string, key: string): string | undefined {
-  const line = table.split('\n').find((text) => text.startsWith(`${key} = "`))
-  const word = line === undefined ? undefined : STRING.exec(line.slice(`${key} = `.length))?.[0]
-  return word === undefined ? undefined : (JSON.parse(word) as string)
-}
+const STRING = /"(?:[^"\\]|\\.){0,4000}"/g
 
 function obstacles(target: InstallTarget): string[] {
   const config = textAt(configFile(target)) ?? ''
@@ -196,20 +160,4 @@ function obstacles(target: InstallTarget): string[] {
 
 function snake(event: string): string {
   return event.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-}
-
-/** The host takes its own manifest before that of another host, and of the plugin only what that names. */
-function manifests(plugin: PluginFacts, { hookFile }: Omit<Programs, 'nodePath'>): ReadonlyMap<string, string> {
-  return new Map([
-    [
-      '.codex-plugin/plugin.json',
-      pluginManifest(plugin, {
-        hooks: './hooks/codex.json',
-        // None: the host tells a plugin's server neither the plugin's folder nor, where it starts it there, the session's.
-        mcpServers: './none.mcp.json',
-      }),
-    ],
-    ['hooks/codex.json', pluginHooks(shellHooks(hookHost, HOOK_EVENTS, `node "${hookFile}"`))],
-    ['none.mcp.json', jsonText({ mcpServers: {} })],
-  ])
 }

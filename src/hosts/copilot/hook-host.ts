@@ -37,7 +37,6 @@ export const hookHost: HookHost = {
     home: 'COPILOT_HOME',
     folder: '.copilot',
     serversFile: 'mcp-config.json',
-    pluginRoot: 'PLUGIN_ROOT',
     projectDir: 'COPILOT_PROJECT_DIR',
   }),
   locate: ({ hostFolder }, sessionId) => thatIsThere(transcriptOf(hostFolder, sessionId)),
@@ -60,7 +59,6 @@ export const hookHost: HookHost = {
     const record = parseRecord(line.toString())
     return record !== undefined && typedText(record) ? 1 : 0
   }),
-  settingsFiles: ({ hostFolder }) => [hooksFile(hostFolder)],
 }
 
 /** Returns the path of our hooks below a folder of the host's: it reads each file of its folder `hooks`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
 import { payloadReader, printsForModel, thatIsThere, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
-import { CONFIG_FILE, configFolder, dataFolder, pluginFile, recordingsIn, SESSION_VARIABLE } from './environment.ts'
+import { CONFIG_FILE, configFolder, dataFolder, recordingsIn, SESSION_VARIABLE } from './environment.ts'
 import { parseLine, recordingOf } from './recordings.ts'
 
 /** The session in which the client's model runs a command. */
@@ -37,5 +37,4 @@ export const hookHost: HookHost = {
     ['"is":"prompt"'],
     (line) => parseLine(line.toString())?.events.filter(({ is }) => is === 'prompt').length ?? 0,
   ),
-  settingsFiles: ({ hostFolder }) => [pluginFile(hostFolder)],
 }

@@ -6,24 +6,22 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
+import { PLUGIN_NAME } from '../../rules.ts'
 import type { HookEvent } from '../hook.ts'
-import { isObject, type JsonObject, objectAt, programIn, textsIn, withObject } from '../hook-settings.ts'
+import { programIn } from '../hook-settings.ts'
 import type {
   AgentForm,
   CommandForm,
-  Edits,
   FileEdit,
   HostInstaller,
-  InstallRequest,
   InstallTarget,
   Ours,
   Programs,
   Registered,
 } from '../installer.ts'
 import { textField, withFrontmatter } from '../markdown.ts'
-import { addition, isThere, showsNothing, takenNote } from '../registration.ts'
-import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
+import { isThere, jsonRegistration, showsNothing } from '../registration.ts'
+import { textAt } from '../settings-file.ts'
 import { CONFIG_FILE, pluginFile } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 
@@ -31,26 +29,41 @@ const EVENTS: readonly HookEvent[] = ['Stop', 'PreCompact', 'SessionStart', 'Use
 
 const folder = ({ hostFolder }: InstallTarget) => resolve(hostFolder)
 
-export const installer: HostInstaller = {
+const registration = jsonRegistration({
   host: hookHost,
-  tried: ['1.18.33'],
   events: EVENTS,
-  files: (target) => [
-    { path: pluginFile(folder(target)), kind: 'settings' },
-    { path: settingsFile(target), kind: 'settings' },
-  ],
+  serversFile: settingsFile,
+  serversKey: 'mcp',
+  // Observed: the client reads both in `opencode.json`.
+  dialect: 'comments and final commas',
+  // What the client writes into settings that lack it.
+  otherKeys: { $schema: 'https://opencode.ai/config.json' },
+  entry: ({ nodePath, cliFile }) => ({
+    type: 'local',
+    command: [nodePath, cliFile, 'serve'],
+    environment: { THROUGHLINE_HOST: hookHost.id },
+    enabled: true,
+  }),
+})
+
+export const installer: HostInstaller = {
+  ...registration,
+  tried: ['1.18.33'],
+  files: (target) => [{ path: pluginFile(folder(target)), kind: 'settings' }, ...registration.files(target)],
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
   commands: {
     file: (target, name) => join(folder(target), 'commands', `${PLUGIN_NAME}-${name}.md`),
     form: commandForm,
     typed: (name) => `/${PLUGIN_NAME}-${name}`,
   },
-  add,
-  remove: (target, ours) => {
-    const settings = readSettings(settingsFile(target), DIALECT)
-    const after = withObject(settings.value, SERVERS, withoutOurs(objectAt(settings.value, SERVERS), ours))
-    return [pluginEdit(target, '', ours), settingsEdit(settings, after)].filter(isThere)
+  add: (target, request, ours) => {
+    const edits = registration.add(target, request, ours)
+    return { ...edits, files: [pluginEdit(target, pluginText(request.programs), ours), ...edits.files] }
   },
+  remove: (target, ours, tools) => [
+    ...[pluginEdit(target, '', ours)].filter(isThere),
+    ...registration.remove(target, ours, tools),
+  ],
   read,
   obstacles: (target) => {
     const hook = programIn(textAt(pluginFile(folder(target))) ?? '')
@@ -89,8 +102,6 @@ export const Throughline = async (context) => {
 
 // --- internal ---
 
-/** Observed: the client reads both in `opencode.json`. */
-const DIALECT = 'comments and final commas'
 /** Name of the built recorder, beside the hooks. */
 const RECORDER = 'opencode.js'
 
@@ -110,31 +121,6 @@ function commandForm({ description, body }: Parameters<CommandForm>[0]): string 
   return withFrontmatter([textField('description', description)], body)
 }
 
-function add(target: InstallTarget, { programs, server: asked }: InstallRequest, ours: Ours): Edits {
-  const settings = readSettings(settingsFile(target), DIALECT)
-  const there = objectAt(settings.value, SERVERS)
-  const others = withoutOurs(there, ours)
-  const known = asked ?? ourServer(settings.value, ours)
-  const name = (known === undefined ? SERVER_NAMES : [known]).find((free) => others[free] === undefined)
-  const entry = {
-    type: 'local',
-    command: [programs.nodePath, programs.cliFile, 'serve'],
-    environment: { THROUGHLINE_HOST: hookHost.id },
-    enabled: true,
-  }
-  const kept = Object.entries(there).filter(([other]) => other === name || others[other] !== undefined)
-  const servers = {
-    ...Object.fromEntries(kept),
-    ...(name === undefined ? {} : { [name]: { ...objectOf(there[name]), ...entry } }),
-  }
-  const before = settings.text === undefined ? SCHEMA : settings.value
-  const files = [
-    pluginEdit(target, pluginText(programs), ours),
-    settingsEdit(settings, withObject(before, SERVERS, servers)),
-  ]
-  return addition(files, name, takenNote(settings.path))
-}
-
 /** Returns the edit of the plugin's file, which is ours as a whole. */
 function pluginEdit(target: InstallTarget, text: string, ours: Ours): FileEdit {
   const path = pluginFile(folder(target))
@@ -147,49 +133,11 @@ function pluginEdit(target: InstallTarget, text: string, ours: Ours): FileEdit {
 function read(target: InstallTarget, ours: Ours): Registered {
   const path = pluginFile(folder(target))
   const text = textAt(path) ?? ''
-  const isOurs = ours.runsHook(text)
-  const hookFile = isOurs ? programIn(text) : undefined
+  const hookFile = ours.runsHook(text) ? programIn(text) : undefined
   const node = /^const node = ("(?:[^"\\]|\\.){1,4000}")$/m.exec(text)?.[1]
-  const settings = settingsOrNone(settingsFile(target), DIALECT)
-  const name = ourServer(settings, ours)
-  const [command, ...args] = name === undefined ? [] : textsIn(objectOf(objectOf(settings[SERVERS])[name])['command'])
-  const hookArgs = hookFile === undefined ? [] : [hookFile, EVENTS[0] ?? '', '--host', hookHost.id]
-  return {
-    settings: path,
-    events: isOurs ? EVENTS : [],
-    hookFile,
-    statusLine: false,
-    server: name === undefined ? undefined : { name, nodePath: command },
-    programs: [
-      ...(hookFile === undefined || node === undefined
-        ? []
-        : [{ kind: 'hook', command: JSON.parse(node) as string, args: hookArgs } as const]),
-      ...(command === undefined ? [] : [{ kind: 'server', command, args } as const]),
-    ],
-  }
-}
-
-/** What the client writes into settings that lack it. */
-const SCHEMA: JsonObject = { $schema: 'https://opencode.ai/config.json' }
-/** Where the settings have the servers. */
-const SERVERS = 'mcp'
-
-function settingsEdit(file: SettingsFile, after: JsonObject): FileEdit {
-  return { ...editOf(file, after, 'settings'), empty: Object.keys(after).every((key) => key in SCHEMA) }
-}
-
-function isOurServer(server: unknown, ours: Ours): boolean {
-  return textsIn(objectOf(server)['command']).some(ours.runsCommand)
-}
-
-function ourServer(settings: JsonObject, ours: Ours): string | undefined {
-  return Object.entries(objectOf(settings[SERVERS])).find(([, server]) => isOurServer(server, ours))?.[0]
-}
-
-function withoutOurs(servers: JsonObject, ours: Ours): JsonObject {
-  return Object.fromEntries(Object.entries(servers).filter(([, server]) => !isOurServer(server, ours)))
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
+  const registered = { ...registration.read(target, ours), settings: path }
+  if (hookFile === undefined || node === undefined) return registered
+  const args = [hookFile, EVENTS[0] ?? '', '--host', hookHost.id]
+  const hook = { kind: 'hook', command: JSON.parse(node) as string, args } as const
+  return { ...registered, events: EVENTS, hookFile, programs: [hook, ...registered.programs] }
 }

@@ -51,5 +51,4 @@ export const hookHost: HookHost = {
     const record = parseRecord(line.toString())
     return record !== undefined && typedText(record) ? 1 : 0
   }),
-  settingsFiles: ({ hostFolder }) => [join(hostFolder, SETTINGS)],
 }

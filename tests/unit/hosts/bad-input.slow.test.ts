@@ -26,7 +26,7 @@ describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE])(
       const answer = await runHook('Stop', payload, { ...world.context, config })
       recordRun(config.home, host.id, 'Stop', { at: START, sessionId: 's1', version: 'test' })
       const [saved] = await world.snapshots()
-      const { remarks } = await examine(world.project, process.execPath, world.context)
+      const { remarks } = await examine(world.project, world.context)
       return {
         answer,
         requests: saved?.conversation.requests.map(({ text: said }) => said),

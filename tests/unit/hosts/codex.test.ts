@@ -6,7 +6,6 @@ import { readSession } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
 import {
   addServer,
-  enabledPlugins,
   hasInlineServers,
   hasNoHooks,
   isTrusted,
@@ -80,8 +79,6 @@ describe("Codex's config.toml", () => {
   it('tells hooks that are switched off, and plugins that are on', () => {
     expect(hasNoHooks('[features]\nhooks = false\n')).toBe(true)
     expect(hasNoHooks('[features]\nhooks = true\n[other]\nhooks = false\n')).toBe(false)
-    const plugins = '[plugins."throughline@a"]\nenabled = true\n[plugins."throughline@b"]\nenabled = false\n'
-    expect(enabledPlugins(plugins, 'throughline')).toEqual(['throughline@a'])
   })
 })
 

@@ -218,7 +218,7 @@ describe('an installation for OpenCode', () => {
     expect(installer.read(target(), ours())).toMatchObject({
       events: installer.events,
       hookFile: programs('2.0.0').hookFile,
-      server: { name: 'memory', nodePath: '/usr/bin/node' },
+      server: 'memory',
     })
     for (const { before, after } of add('2.0.0').files) expect(after).toBe(before)
   })
@@ -259,7 +259,7 @@ describe('an installation for OpenCode', () => {
     carryOut(add().files)
     const added = readFileSync(settings(), 'utf8')
     expect(added).toContain('  // mine\n  "mcp": {\n    "theirs": { "type": "remote" }, // far\n    "memory": {\n')
-    expect(installer.read(target(), ours())).toMatchObject({ server: { name: 'memory' } })
+    expect(installer.read(target(), ours())).toMatchObject({ server: 'memory' })
     carryOut(installer.remove(target(), ours(), []))
     expect(readFileSync(settings(), 'utf8')).toBe(commented)
   })

@@ -219,7 +219,7 @@ describe("Qwen Code's hooks", () => {
     const [added] = installer.add(target, wanted, ours).files
     expect(added?.after).toContain('  // mine\n  "ui": { "theme": "dark" }, /* as at work */\n  "hooks": {\n')
     writeFileSync(file, added?.after ?? '')
-    expect(installer.read(target, ours)).toMatchObject({ events: installer.events, server: { name: 'memory' } })
+    expect(installer.read(target, ours)).toMatchObject({ events: installer.events, server: 'memory' })
     expect(installer.remove(target, ours, [])[0]?.after).toBe(text)
   })
 

@@ -311,7 +311,7 @@ describe('installPack', () => {
     const MINE = 'what the person wrote'
     let theirs: string
     let ours: string
-    const agents = () => findRegistration(options, process.execPath)?.agents
+    const agents = () => findRegistration(options)?.agents
     beforeEach(() => {
       options = { ...options, installer }
       theirs = installer.agents.file(options, 'pre-compact-interceptor')

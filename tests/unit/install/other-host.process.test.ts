@@ -92,7 +92,7 @@ describe('another host', () => {
     )
     expect(notes).toContain('It asks you to trust it.')
     expect(installPack(options).changed).toEqual([])
-    expect(findRegistration(options, 'node')).toMatchObject({ events: ['Stop', 'PreCompact'], missing: [] })
+    expect(findRegistration(options)).toMatchObject({ events: ['Stop', 'PreCompact'], missing: [] })
   })
 
   it.each([
