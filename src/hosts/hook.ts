@@ -64,6 +64,17 @@ export interface HostPaths {
   readonly projectDir?: string
 }
 
+/** What a host tells its status line of a session. */
+export interface HostStatus {
+  readonly sessionId?: string
+  readonly promptId?: string
+  readonly folder?: string
+  /** Tokens in use; absent before the first answer, and after a compaction until the next one. */
+  readonly tokens?: number
+  /** Tokens that the model's window holds. */
+  readonly window?: number
+}
+
 /** How hosts differ where our code is the same. */
 export interface HostFacts {
   /**
@@ -118,6 +129,8 @@ export interface HookHost {
   readonly isUnattended: (env: NodeJS.ProcessEnv) => boolean
   /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */
   readonly payload: (text: string, places: Pick<HostPaths, 'hostFolder'>) => HookPayload | undefined
+  /** Returns what the host tells its status line; absent where it runs no command for one. */
+  readonly status?: (input: string) => HostStatus | undefined
   /** Returns what is printed for an answer; '' where nothing is to be printed. */
   readonly answer: (event: HookEvent, answer: HookAnswer | undefined) => string
   /** Returns true for a prompt that the host sent, not the person. */

@@ -4,12 +4,11 @@
  * Each host has one folder here, and nothing outside of it knows the host's records, names, folders or variables. It gives
  * three values, so that each process loads what it needs: `HookHost` (hook.ts, listed in hook-hosts.ts) to every hook,
  * `Host` (this file, listed in known.ts) to what reads transcripts, `HostInstaller` (installer.ts, listed in
- * installable.ts) to what registers Throughline with the host. One that runs a command for its status line gives a
- * `HostStatusLine` (this file, listed in status-lines.ts) too.
+ * installable.ts) to what registers Throughline with the host.
  */
 
 import type { Json } from '../text/json.ts'
-import type { HookHost, HostPaths } from './hook.ts'
+import type { HookHost } from './hook.ts'
 import type { ListedTask, SessionEvent } from './session-event.ts'
 
 /**
@@ -104,29 +103,6 @@ export type WasOff = (at: string) => boolean
 export interface AgentLimits {
   readonly notAfter?: string | undefined
   readonly wasOff?: WasOff | undefined
-}
-
-/** What a host tells its status line of a session. */
-export interface HostStatus {
-  readonly sessionId?: string
-  readonly promptId?: string
-  readonly folder?: string
-  readonly model?: string
-  /** Tokens in use; absent before the first answer, and after a compaction until the next one. */
-  readonly tokens?: number
-  /** Tokens that the model's window holds. */
-  readonly window?: number
-}
-
-/** Where a host compacts a conversation by itself: at so many tokens, never, or nobody knows where. */
-export type CompactionPoint =
-  | { readonly kind: 'at'; readonly tokens: number }
-  | { readonly kind: 'off' }
-  | { readonly kind: 'unknown' }
-
-export interface HostStatusLine {
-  readonly read: (input: string) => HostStatus | undefined
-  readonly compactsAt: (status: HostStatus, places: HostPaths, env: NodeJS.ProcessEnv) => CompactionPoint
 }
 
 export interface Host extends HookHost {

@@ -329,7 +329,6 @@ export const CLAUDE_CODE: HostSamples = {
         sessionId: SESSION,
         promptId: 'p1',
         folder: ROOT,
-        model: 'claude-opus-5-5',
         tokens: 100,
         window: 200_000,
       },

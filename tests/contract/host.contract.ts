@@ -7,10 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { emptyState, type SessionState } from '../../src/capture/state/session-state.ts'
 import { readLine } from '../../src/hosts/damaged-lines.ts'
-import type { HookAnswer, HookEvent, HookPayload } from '../../src/hosts/hook.ts'
-import { HOST_VARIABLE } from '../../src/hosts/hook-hosts.ts'
-import type { Host, HostStatus, ReaderState } from '../../src/hosts/host.ts'
-import { statusLineOf } from '../../src/hosts/status-lines.ts'
+import type { HookAnswer, HookEvent, HookPayload, HostStatus } from '../../src/hosts/hook.ts'
+import type { Host, ReaderState } from '../../src/hosts/host.ts'
 import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../src/rules.ts'
 
 /** A secret that stands in prompts, commands and outputs of the samples. */
@@ -532,9 +530,8 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
     })
 
     it('read its status, where it tells one', () => {
-      const status = statusLineOf({ [HOST_VARIABLE]: host.id })
-      expect(samples.status === undefined).toBe(status === undefined)
-      for (const { text, tells } of samples.status ?? []) expect(status?.read(text)).toEqual(tells)
+      expect(samples.status === undefined).toBe(host.status === undefined)
+      for (const { text, tells } of samples.status ?? []) expect(host.status?.(text)).toEqual(tells)
     })
   })
 }

@@ -10,8 +10,8 @@ import { now } from '../../clock.ts'
 import { type Context, compose } from '../../compose.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { defined } from '../../defined.ts'
-import type { CompactionPoint, HostStatus } from '../../hosts/host.ts'
-import { statusLineOf } from '../../hosts/status-lines.ts'
+import type { HostStatus } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { growthPerTurn, rememberWindow, type SessionWindow } from '../../memory/session/session-window.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { BUSY_TIMEOUT, STATUS_LINE_DEADLINE } from '../../rules.ts'
@@ -59,9 +59,8 @@ export async function statusLineProcess(
 /** Returns the line for the host's status JSON; empty if the JSON is malformed or Throughline is off for the project. */
 export async function statusLine(input: string, context: Context): Promise<string> {
   const { config } = context
-  const host = statusLineOf(config.env)
-  const status = host?.read(input)
-  if (host === undefined || status === undefined) return ''
+  const status = hostOf(config.env).status?.(input)
+  if (status === undefined) return ''
   const { folder, tokens, window } = status
   if (isOff(config.home, config.projectDir ?? folder)) return ''
   const stored = await rememberAndRead(status, context)
@@ -70,7 +69,6 @@ export async function statusLine(input: string, context: Context): Promise<strin
   if (tokens === undefined && typeof stored?.saved !== 'number') return ''
   return statusText({
     ...defined({ tokens, window }),
-    compaction: host.compactsAt(status, config, config.env),
     turns: turns.length,
     ...defined({ growth: growthPerTurn({ turns }), saved: stored?.saved }),
   })
@@ -147,7 +145,6 @@ interface StatusFacts {
   /** Tokens that are used; absent before the first answer and right after a compaction. */
   readonly tokens?: number
   readonly window?: number
-  readonly compaction: CompactionPoint
   /** Tokens by which a turn grows the context. */
   readonly growth?: number
   /** Turns that began since the last compaction, as far as they are known. */
@@ -156,12 +153,9 @@ interface StatusFacts {
   readonly saved?: number | 'never'
 }
 
-/**
- * Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty if
- * nothing is known.
- */
+/** Returns the line, for instance `context 61% of 200k · ~9 turns · saved 4 min ago`; empty if nothing is known. */
 function statusText(facts: StatusFacts): string {
-  return [contextPart(facts), compactionPart(facts), turnsPart(facts), savedPart(facts)].filter(Boolean).join(' · ')
+  return [contextPart(facts), turnsPart(facts), savedPart(facts)].filter(Boolean).join(' · ')
 }
 
 function contextPart({ tokens, window }: StatusFacts): string {
@@ -170,23 +164,10 @@ function contextPart({ tokens, window }: StatusFacts): string {
   return `context ${Math.round((tokens / window) * 100)}% of ${short(window)}`
 }
 
-function compactionPart({ tokens, compaction }: StatusFacts): string {
-  switch (compaction.kind) {
-    case 'off':
-      return 'auto-compaction off'
-    case 'unknown':
-      return ''
-    case 'at':
-      if (tokens === undefined) return `compaction at ${short(compaction.tokens)}`
-      return tokens >= compaction.tokens ? 'compaction due' : `${short(compaction.tokens - tokens)} to compaction`
-    default:
-      return compaction satisfies never
-  }
-}
-
-function turnsPart({ tokens, compaction, growth }: StatusFacts): string {
-  if (compaction.kind !== 'at' || tokens === undefined || growth === undefined || tokens >= compaction.tokens) return ''
-  const turns = Math.floor((compaction.tokens - tokens) / growth)
+/** How many turns the window still holds. Most models compact when the API refuses a prompt, and nobody knows when that is. */
+function turnsPart({ tokens, window, growth }: StatusFacts): string {
+  if (window === undefined || tokens === undefined || growth === undefined || tokens >= window) return ''
+  const turns = Math.floor((window - tokens) / growth)
   return turns < 1 ? 'less than a turn' : `~${turns} ${turns === 1 ? 'turn' : 'turns'}`
 }
 

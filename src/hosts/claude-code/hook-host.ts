@@ -9,6 +9,7 @@ import { locateIn, payloadReader, printsAnswer, USUAL_FACTS } from '../hook-inpu
 import { withoutHostBlocks, withoutPasteMarks } from './host-blocks.ts'
 import { promptText } from './message-parts.ts'
 import { isFromHost, isOfOthers, readTyped } from './prompt-text.ts'
+import { readStatus } from './status.ts'
 
 const runningSession = (env: NodeJS.ProcessEnv) => env['CLAUDE_CODE_SESSION_ID'] || undefined
 
@@ -58,6 +59,7 @@ export const hookHost: HookHost = {
     }),
     'kept',
   ),
+  status: readStatus,
   answer: printsAnswer(),
   isFromHost,
   countPrompts,

@@ -55,10 +55,8 @@ interface Live {
   readonly messages: Map<string, RedactedJson>
 }
 
-/** Returns the functions that the client calls; none where this client has loaded us before, from another folder. */
+/** Returns the functions that the client calls. */
 export function listen(context: ClientContext, installed: Installed): Listeners {
-  if (LOADED.has(context)) return {}
-  LOADED.add(context)
   const fileOf = openFolder(installed, context.directory)
   const parents = new Map<string, string>()
   const sessions = new Map<string, Live>()
@@ -297,8 +295,6 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
 
 // --- internal ---
 
-/** What the client has given us once. A person may have installed for themselves and for the project. */
-const LOADED = new WeakSet<object>()
 /** Sessions that were started by one another, at most. */
 const DEEPEST = 8
 /** Messages and parts of a session that are known, at most. */

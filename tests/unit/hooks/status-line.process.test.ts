@@ -17,15 +17,14 @@ interface Given {
   readonly tokens?: number
   readonly window?: number
   readonly prompt?: string
-  readonly model?: string
 }
 
-const status = ({ tokens, window = 200_000, prompt, model = 'claude-sonnet-4-6' }: Given) =>
+const status = ({ tokens, window = 200_000, prompt }: Given) =>
   JSON.stringify({
     session_id: 's1',
     cwd: world.project,
     ...(prompt === undefined ? {} : { prompt_id: prompt }),
-    model: { id: model },
+    model: { id: 'claude-sonnet-4-6' },
     workspace: { project_dir: world.project },
     context_window: {
       context_window_size: window,
@@ -42,10 +41,8 @@ const stored = () => world.context.withStore(200, (store) => sessionWindow(store
 
 describe('the status line', () => {
   it.each([
-    [{ tokens: 122_000 }, 'context 61% of 200k · 45k to compaction'],
-    [{ tokens: 167_000 }, 'context 84% of 200k · compaction due'],
-    [{ tokens: 100_000, model: 'claude-opus-4-8' }, 'context 50% of 200k'],
-    [{ tokens: 170_000, window: 1_000_000, model: 'claude-opus-4-8[1m]' }, 'context 17% of 1M'],
+    [{ tokens: 122_000 }, 'context 61% of 200k'],
+    [{ tokens: 170_000, window: 1_000_000 }, 'context 17% of 1M'],
   ])('says %j as it is', async (given, expected) => {
     expect(await line(given)).toBe(expected)
   })
@@ -59,7 +56,7 @@ describe('the status line', () => {
   it('leaves out the zero tokens after a compaction: they are not known', async () => {
     await stop()
     const input = status({ tokens: 1 }).replaceAll(/"(\w+_tokens)":\d+/g, '"$1":0')
-    expect(await statusLine(input, world.context)).toBe('compaction at 167k · saved moments ago')
+    expect(await statusLine(input, world.context)).toBe('saved moments ago')
   })
 
   it.each(['', 'x', '[]', '{}', '{"context_window":7,"model":[],"session_id":{}}'])(
@@ -77,14 +74,14 @@ describe('the status line', () => {
   it('says how long ago the session was saved', async () => {
     await stop()
     world.after(0.25)
-    expect(await line({ tokens: 100_000 })).toBe('context 50% of 200k · 67k to compaction · saved 15 minutes ago')
+    expect(await line({ tokens: 100_000 })).toBe('context 50% of 200k · saved 15 minutes ago')
   })
 
   it('says that a session is not saved from its second turn on: the first, a recovery too, is saved when it ends', async () => {
     await stop()
     const other = (tokens: number, prompt: string) =>
       statusLine(status({ tokens, prompt }).replace('"s1"', '"s2"'), world.context)
-    expect(await other(90_000, 'a')).toBe('context 45% of 200k · 77k to compaction')
+    expect(await other(90_000, 'a')).toBe('context 45% of 200k')
     expect(await other(95_000, 'a')).not.toContain('saved')
     expect(await other(100_000, 'b')).toContain('not saved yet')
   })
@@ -96,12 +93,12 @@ describe('the status line', () => {
     for (const [n, prompt] of turns.entries()) said.push(await line({ tokens: 47_000 + n * 20_000, prompt }))
     expect(said.map((text) => /~?\w+(?: a)? turns?\b/.exec(text)?.[0])).toEqual([
       ...[undefined, undefined, undefined, undefined],
-      ...['~2 turns', '~1 turn'],
+      ...['~3 turns', '~2 turns'],
     ])
-    expect(await line({ tokens: 160_000, prompt: 'g' })).toContain('7k to compaction · less than a turn ·')
+    expect(await line({ tokens: 195_000, prompt: 'g' })).toContain('of 200k · less than a turn ·')
     for (const [n, prompt] of turns.entries())
       expect(await line({ tokens: 30_000 + n * 7_000, prompt: `${prompt} again` })).toMatch(
-        n < GROWTH_TURNS.least - 1 ? /compaction · saved/ : /· ~1\d turns ·/,
+        n < GROWTH_TURNS.least - 1 ? /of 200k · saved/ : /· ~(?:19|2\d) turns ·/,
       )
   })
 
@@ -130,16 +127,10 @@ describe('the status line', () => {
     expect(await line({ tokens: 100_000 })).toBe('')
   })
 
-  it('reads the window that the project sets for compaction', async () => {
-    mkdirSync(join(world.project, '.claude'))
-    writeFileSync(join(world.project, '.claude', 'settings.json'), '{"autoCompactWindow": 120000}')
-    expect(await line({ tokens: 50_000, model: 'claude-haiku-4-5' })).toContain('37k to compaction')
-  })
-
   it('goes on without what the store knows where the store cannot be read', async () => {
     mkdirSync(world.context.config.home, { recursive: true })
     writeFileSync(world.context.config.store, 'no database '.repeat(100))
-    expect(await line({ tokens: 100_000 })).toBe('context 50% of 200k · 67k to compaction')
+    expect(await line({ tokens: 100_000 })).toBe('context 50% of 200k')
     expect(readFileSync(join(world.context.config.home, 'hook.log'), 'utf8')).toContain('STORE_FOREIGN')
   })
 })
@@ -151,7 +142,7 @@ describe('the status line process', () => {
       env: { HOME: world.folder, PATH: process.env['PATH'] },
       encoding: 'utf8',
     })
-  const OURS = 'context 50% of 200k · 67k to compaction\n'
+  const OURS = 'context 50% of 200k\n'
 
   it.each([
     [

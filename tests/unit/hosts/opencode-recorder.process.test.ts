@@ -252,15 +252,6 @@ describe('the recorder in OpenCode', () => {
     expect(await given('memory_recall', { query: 'x' })).toEqual({ query: 'x' })
     expect(await given('other_recover_session', {})).toEqual({})
   })
-
-  it('is loaded once, where the client loads it for the person and for the project', async () => {
-    const context = { client: client() as never, directory: project }
-    const installed = { node: process.execPath, hook: join(home, 'hook.cjs'), cli: '', env: { HOME: home } }
-    expect([listen(context, installed), listen(context, installed)].map((one) => Object.keys(one).length > 0)).toEqual([
-      true,
-      false,
-    ])
-  })
 })
 
 describe('a recording', () => {
