@@ -268,7 +268,7 @@ describe('a host', () => {
     const importers = files.filter(
       (file) => !own(file) && importsOf(file).some((name) => name.startsWith('.') && own(resolved(file, name))),
     )
-    expect(importers).toEqual(['hook-hosts', 'installable', 'known', 'status-lines'].map((list) => `hosts/${list}.ts`))
+    expect(importers).toEqual(['hook-hosts', 'installable', 'known'].map((list) => `hosts/${list}.ts`))
   })
 
   it('knows no other host', () => {

@@ -81,10 +81,12 @@ function bundleIn(folder: string): Registration['bundle'] {
   return { folder, there, ...defined({ version }) }
 }
 
-/** Returns how those of these files are that `install` wrote. */
+/** Returns how those of these files are that `install` wrote. Where its record is lost, one that is there is taken for fresh. */
 function freshness(files: readonly string[], written: ReadonlyMap<string, string>): Freshness {
-  const ours = files.filter((path) => written.has(path))
+  const known = files.filter((path) => written.has(path))
+  const ours = known.length > 0 ? known : files.filter((path) => existsSync(path))
   const there = ours.map((path) => readIfThere(path))
   if (ours.length === 0 || there.includes(undefined)) return 'absent'
-  return ours.every((path, at) => digest(there[at] ?? '') === written.get(path)) ? 'fresh' : 'changed'
+  const isFresh = ours.every((path, at) => !written.has(path) || digest(there[at] ?? '') === written.get(path))
+  return isFresh ? 'fresh' : 'changed'
 }
