@@ -74,7 +74,7 @@ export const ERRORS = {
   },
   SESSION_FORGOTTEN: {
     exit: 65,
-    hint: 'Start a new session, or restore this one from an export with `throughline import --restore-forgotten`.',
+    hint: 'Start a new session: that one is saved.',
   },
 } as const satisfies Record<string, { exit: number; hint: string }>
 

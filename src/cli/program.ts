@@ -33,7 +33,7 @@ export async function runProgram(args: readonly string[], streams: Streams): Pro
     exit = status
   })
   try {
-    await program.parseAsync(wordsToParse(args, program), { from: 'user' })
+    await program.parseAsync(args.length === 0 ? ['help'] : [...args], { from: 'user' })
     return exit
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
@@ -64,7 +64,6 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     .configureOutput({
       writeOut: (text) => streams.stdout.write(visible(text)),
       writeErr: (text) => streams.stderr.write(visible(text)),
-      outputError: (text, write) => write(withOwnName(text)),
       getOutHelpWidth: () => output.width,
       getErrHelpWidth: () => output.width,
       getOutHasColors: () => false,
@@ -109,11 +108,7 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
       'and what a message would bring back.',
     ['validate', 'explain'],
   ],
-  [
-    'Look around',
-    'Find and compare what is saved.',
-    ['list', 'show', 'search', 'diff', 'timeline', 'injected', 'stats', 'view'],
-  ],
+  ['Look around', 'Find what is saved.', ['list', 'show', 'search', 'injected', 'stats', 'view']],
   [
     'Move, repair and delete',
     'Move the memory, import sessions, repair the store, and delete what you do not want to keep.',
@@ -131,7 +126,7 @@ export const EXAMPLES: readonly string[] = [
   'throughline stats --all                             # what compactions lost, what was given back, at what cost',
   'throughline backup ~/throughline-backup.db          # a copy, while others write',
   'throughline prune --older-than 90d --dry-run        # what could be deleted',
-  'eval "$(throughline completion bash)"               # zsh and fish, too',
+  'eval "$(throughline completion bash)"               # zsh, too',
 ]
 
 /** Puts the commands of a program into their groups, in their order, for `--help`. */
@@ -149,37 +144,12 @@ function wantsJson(args: readonly string[]): boolean {
   return (end === -1 ? args : args.slice(0, end)).includes('--json')
 }
 
-/**
- * Returns the words to parse: `help` for none, and without `help` where a command follows that there is not, as the whole help
- * would not say so.
- */
-function wordsToParse(args: readonly string[], program: Command): string[] {
-  if (args.length === 0) return ['help']
-  const [first, second] = args
-  const isUnknown = first === 'help' && second !== undefined && /^\w/.test(second) && !isCommand(second, program)
-  return isUnknown ? args.slice(1) : [...args]
-}
-
-function isCommand(name: string, { commands }: Command): boolean {
-  return name === 'help' || commands.some((each) => each.name() === name)
-}
-
-/** Tools of the server that have a command of another name, which no similar spelling leads to. */
-const COMMAND_OF_TOOL: ReadonlyMap<string, string> = new Map([['recall', 'search']])
-
-/** Returns the text of an unknown command with the command that does it, where it is a tool of the server. */
-function withOwnName(text: string): string {
-  const tool = /unknown command '(\w+)'/.exec(text)?.[1] ?? ''
-  const command = COMMAND_OF_TOOL.get(tool)
-  return command === undefined ? text : text.replace(/\(Did you mean [^)]*\)/, `(Did you mean ${command}?)`)
-}
-
 /** The text of a wrong command line is printed already. */
 function describeUsage({ message }: CommanderError, command: string | undefined) {
   return {
     text: '',
     code: 'INVALID_INPUT',
-    message: withOwnName(message.replace(/^error: /, '')),
+    message: message.replace(/^error: /, ''),
     hint: hintFor(ERRORS.INVALID_INPUT.hint, command),
     exit: EX_USAGE,
   }
@@ -194,7 +164,7 @@ function readingContext(command: string | undefined, context: Context): Context 
 }
 
 const READING: ReadonlySet<string> = new Set([
-  ...['list', 'show', 'summary', 'validate', 'status', 'search', 'diff', 'timeline'],
+  ...['list', 'show', 'summary', 'validate', 'status', 'search'],
   ...['stats', 'injected'],
   ...['explain', 'export', 'handoff'],
   // Where nothing is, there is nothing to delete.

@@ -44,7 +44,7 @@ export function drawAround(start: number, links: readonly (readonly [number, num
 
 const ITERATIONS = 200
 /** Its declarations are those of a module, and it is none. */
-const forceAtlas2 = layout as unknown as typeof layout.default
+const forceAtlas2 = layout as unknown as typeof layout extends { default: infer Layout } ? Layout : typeof layout
 
 /** No number: the library keeps keys in objects, which sort numbers, and the order of the links decides the picture. */
 function keyOf(node: number): string {

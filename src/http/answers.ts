@@ -3,7 +3,6 @@
  * their most important facts.
  */
 
-import type { z } from 'zod'
 import { defined } from '../defined.ts'
 import { invalidInput } from '../errors.ts'
 import { countLosses } from '../memory/history/compactions.ts'
@@ -12,40 +11,30 @@ import { legalMoves } from '../memory/recover/lifecycle.ts'
 import type { Compaction } from '../memory/session/history.ts'
 import { sessionsOf } from '../memory/session/titles.ts'
 import type { Caller } from '../operations/operation.ts'
-import type { OperationName, Result } from '../operations/operations.ts'
+import type { Result } from '../operations/operations.ts'
 import { progressLine } from '../recovery/texts/lines.ts'
 import { renderSummary } from '../snapshot/format/summary.ts'
 import { isEnded } from '../snapshot/status.ts'
 import { sessionTitle } from '../snapshot/title.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { oneLine, truncate } from '../text/budget.ts'
-import type { WORDS } from './routes.ts'
 
-/** Of which nothing is changed any more. */
-type Sealed<T> = T extends object ? { readonly [K in keyof T]: Sealed<T[K]> } : T
-/** What the table of routes says that an operation is answered with. */
-type Answered<N extends OperationName> = Sealed<z.output<(typeof WORDS)[N]['answer']['shape']>>
-type Answer<N extends OperationName> = (result: Result<N>, caller: Caller) => Answered<N> | Promise<Answered<N>>
-/** Every operation whose result is not its answer, and those whose answer says more. */
-type Answers = {
-  readonly [N in OperationName as Result<N> extends Answered<N> ? never : N]: Answer<N>
-} & { readonly [N in OperationName]?: Answer<N> }
-
-export const ANSWERS: Answers = {
-  capture: ({ snapshot, ids }) => {
+/** By the operation: those whose result is not the answer, or not all of it. */
+export const ANSWERS = {
+  capture: ({ snapshot, ids }: Result<'capture'>) => {
     if (snapshot === undefined) throw invalidInput('There is nothing to save.')
     return { checkpoint: snapshot, summary: renderSummary(snapshot), ids }
   },
-  checkpoints: ({ snapshots, ...more }) => ({ checkpoints: snapshots.map(entryOf), ...more }),
+  checkpoints: ({ snapshots, ...more }: Result<'checkpoints'>) => ({ checkpoints: snapshots.map(entryOf), ...more }),
   latest: detailOf,
   checkpoint: detailOf,
-  restore: ({ snapshot, ...rest }) => ({ checkpoint: snapshot, ...rest }),
-  setStatus: ({ snapshot, from, along }) => ({ checkpoint: snapshot, from, along }),
-  diff: ({ from, to, fields }) => ({ from: entryOf(from), to: entryOf(to), fields }),
-  timeline: ({ sessions, earlier }) => ({ sessions: sessions.map(sessionOf), earlier }),
+  restore: ({ snapshot, ...rest }: Result<'restore'>) => ({ checkpoint: snapshot, ...rest }),
+  setStatus: ({ snapshot, from, along }: Result<'setStatus'>) => ({ checkpoint: snapshot, from, along }),
+  diff: ({ from, to, fields }: Result<'diff'>) => ({ from: entryOf(from), to: entryOf(to), fields }),
+  timeline: ({ sessions, earlier }: Result<'timeline'>) => ({ sessions: sessions.map(sessionOf), earlier }),
   session: sessionOf,
-  compactions: (compactions) => ({ compactions: compactions.map(compactionOf) }),
-  recall: async ({ found, ...more }, { withStore }) => {
+  compactions: (compactions: Result<'compactions'>) => ({ compactions: compactions.map(compactionOf) }),
+  recall: async ({ found, ...more }: Result<'recall'>, { withStore }: Caller) => {
     const names = found.map(({ name }) => name)
     const sessions = await withStore((store) => sessionsOf(store, names))
     return { ...more, found: found.map((memory) => ({ ...sessions.get(memory.name), ...memory })) }
@@ -56,10 +45,7 @@ export const ANSWERS: Answers = {
 
 const LONGEST_TOPIC = 200
 
-function detailOf(
-  { snapshot: checkpoint, all }: Result<'checkpoint'>,
-  { context }: Pick<Caller, 'context'>,
-): Answered<'checkpoint'> {
+function detailOf({ snapshot: checkpoint, all }: Result<'checkpoint'>, { context }: Pick<Caller, 'context'>) {
   const snapshots = all.toReversed()
   const own = snapshots.map(({ name }) => name)
   const resume = resumeOf(checkpoint)

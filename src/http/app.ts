@@ -13,7 +13,6 @@ import type { Feed } from '../operations/feed.ts'
 import type { Caller, Operation } from '../operations/operation.ts'
 import { OPERATIONS, type OperationName } from '../operations/operations.ts'
 import { HTTP } from '../rules.ts'
-import { placeOfStore } from '../store/location.ts'
 import { valueIn } from '../text/json.ts'
 import { ANSWERS } from './answers.ts'
 import type { RevisionEvent, StoreState } from './api.ts'
@@ -40,19 +39,17 @@ export interface AppParts {
   readonly tokens: Tokens
   readonly mcp: () => Promise<McpOverHttp>
   readonly feed: Feed
-  /** Where it listens: `127.0.0.1:8377`. */
-  readonly address: () => string
   /** Host headers that are answered, with their port. */
   readonly hosts: ReadonlySet<string>
   readonly viewer: ReadonlyMap<string, ViewerFile>
 }
 
 /** Returns the application. */
-export function createApp({ caller, as, tokens, mcp, feed, hosts, address, viewer }: AppParts): Hono<Bindings> {
+export function createApp({ caller, as, tokens, mcp, feed, hosts, viewer }: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const token = requireToken(tokens, as)
   const streams = createGate(HTTP.streams)
-  const own: Readonly<Record<string, OwnHandler>> = ownHandlers(caller, tokens, address)
+  const own: Readonly<Record<string, OwnHandler>> = ownHandlers(caller, tokens)
 
   app.onError((error) => toProblem(error, caller.context.command))
   app.notFound(() => refuse('NOT_FOUND'))
@@ -155,7 +152,7 @@ function handlerOf(name: OperationName, caller: Caller): Handler {
 }
 
 /** The routes about the server itself. */
-function ownHandlers({ context, withStore }: Caller, tokens: Tokens, address: () => string) {
+function ownHandlers({ context, withStore }: Caller, tokens: Tokens) {
   const { version } = context
   return {
     health: () => ({ status: 'ok', version }),
@@ -176,8 +173,6 @@ function ownHandlers({ context, withStore }: Caller, tokens: Tokens, address: ()
       const { code, expiresAt } = tokens.issueCode(access, principal?.role)
       return { code, expiresAt: expiresAt.toISOString() }
     },
-    prove: ({ number }: { readonly number: string }) =>
-      tokens.prove(address(), number, placeOfStore(context.config.store)),
     login: ({ code }: { readonly code: string }) => {
       const made = tokens.redeem(code)
       return made === undefined

@@ -4,11 +4,10 @@
 
 import { z } from 'zod'
 import { defined } from '../defined.ts'
-import * as api from './api.ts'
+import { SNAPSHOT_SCHEMA } from '../snapshot/json-schema.ts'
 import { ROUTES, type Route } from './routes.ts'
-import { SnapshotShape } from './snapshot-shape.ts'
 
-/** Returns the document, as JSON. */
+/** Returns the document, as JSON. Of an answer it names the fields; a checkpoint is described in full. */
 export function openApi(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [operationId, route] of Object.entries<Route>(ROUTES)) {
@@ -25,7 +24,7 @@ export function openApi(version: string): Record<string, unknown> {
     },
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(componentSchemas()).map(([name, schema]) => [name, bare(schema)])),
+      schemas: { Snapshot: SNAPSHOT_SCHEMA, Problem: PROBLEM },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
     security: [{ token: [] }],
@@ -34,25 +33,23 @@ export function openApi(version: string): Record<string, unknown> {
 
 // --- internal ---
 
-/** The shapes that have a name: the exported ones of the interface, and the snapshot. */
-const NAMED = new Map<z.ZodType, string>(
-  [...Object.entries(api), ['Snapshot', SnapshotShape] as const].flatMap(([name, value]) =>
-    value instanceof z.ZodType ? [[value, name] as const] : [],
-  ),
-)
-
-function componentSchemas(): Record<string, object> {
-  const registry = z.registry<{ id: string }>()
-  for (const [shape, id] of NAMED) registry.add(shape, { id })
-  return z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas
+const TEXT = { type: 'string' }
+/** RFC 9457. `code` is ours and stable; `errors` name what is wrong with the request, by place. */
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    ...{ type: TEXT, title: TEXT, status: { type: 'integer' }, detail: TEXT, code: TEXT },
+    errors: { type: 'array', items: { type: 'object', properties: { at: TEXT, message: TEXT } } },
+  },
+  required: ['type', 'title', 'status', 'code'],
 }
 
-function operation(operationId: string, { path, query, body, answer, status, access, summary }: Route) {
+function operation(operationId: string, { path, query, body, fields, isStream, status, access, summary }: Route) {
   const placed = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: TEXT,
   }))
   return {
     operationId,
@@ -61,24 +58,34 @@ function operation(operationId: string, { path, query, body, answer, status, acc
     parameters: [...placed, ...(query === undefined ? [] : parametersOf(query))],
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: bare(z.toJSONSchema(body, INPUT)) } },
+          },
+        }),
     responses: {
       [status]: {
-        description: answer.as === 'events' ? 'Server-sent events; the data of each is of this schema' : summary,
-        content: {
-          [answer.as === 'events' ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer.shape) },
-        },
+        description: isStream ? 'Server-sent events; the data of each has these fields' : summary,
+        content: { [isStream ? 'text/event-stream' : 'application/json']: { schema: answerOf(fields) } },
       },
       default: {
         description: 'What went wrong',
-        content: { 'application/problem+json': { schema: schemaOf(api.Problem) } },
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
   }
 }
 
+const INPUT = { io: 'input' } as const
+
+function answerOf(fields: string): object {
+  const shapeOf = (field: string) => (field === 'checkpoint' ? { $ref: '#/components/schemas/Snapshot' } : {})
+  return { type: 'object', properties: Object.fromEntries(fields.split(' ').map((field) => [field, shapeOf(field)])) }
+}
+
 function parametersOf(query: z.ZodType): object[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' })
+  const { properties = {}, required = [] } = z.toJSONSchema(query, INPUT)
   return Object.entries(properties).map(([name, schema]) => {
     const { description, ...rest } = schema as { description?: string }
     return {
@@ -89,11 +96,6 @@ function parametersOf(query: z.ZodType): object[] {
       schema: rest,
     }
   })
-}
-
-function schemaOf(shape: z.ZodType, io: 'input' | 'output' = 'output'): object {
-  const name = NAMED.get(shape)
-  return name === undefined ? bare(z.toJSONSchema(shape, { io })) : { $ref: `#/components/schemas/${name}` }
 }
 
 /** Without what only a document of its own has. */

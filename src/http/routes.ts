@@ -9,7 +9,6 @@ import { z } from 'zod'
 import { FIELDS } from '../mcp/tools/input.ts'
 import type { Z } from '../operations/inputs.ts'
 import { OPERATIONS, type OperationName } from '../operations/operations.ts'
-import * as api from './api.ts'
 
 export interface Route {
   readonly method: 'get' | 'post' | 'delete'
@@ -20,66 +19,79 @@ export interface Route {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly status: 200 | 201
-  /** `events`: a stream of server-sent events with this data. */
-  readonly answer: { readonly shape: z.ZodType; readonly as?: 'events' }
+  /** The fields of its answer, with a blank between them. */
+  readonly fields: string
+  /** Its answer is a stream of server-sent events; each has these fields. */
+  readonly isStream?: true
 }
 
+const DETAIL = 'checkpoint summary moves reopenable resume handOver before title snapshots'
+const SESSION =
+  'session project title goal status unfinished host startedAt savedAt model nextStep testsPassing exchanges compactions ' +
+  'snapshots losses injections'
+const PAGE = 'nextCursor cut absent nearest unknownProject'
+const FORGOTTEN = 'dryRun entities observations snapshots relations sessions unknown erased mentions copies'
+const STATE = 'version revision entities relations access hosts location'
+
 /**
- * What REST adds to each operation: its path, its summary and the shape of its answer. Parts of a path that begin with a
+ * What REST adds to each operation: its path, its summary and the fields of its answer. Parts of a path that begin with a
  * colon are fields of the input; the others are the query of a GET or DELETE, and the body of a POST.
  */
 export const WORDS = {
-  capture: create('/api/checkpoints', 'Captures a checkpoint of a session', api.Captured),
-  checkpoints: read('/api/checkpoints', 'Checkpoints, newest first', api.CheckpointList),
-  latest: read('/api/checkpoints/latest/:sessionId', 'Newest checkpoint of a session', api.CheckpointDetail),
-  checkpoint: read('/api/checkpoints/:id', 'One checkpoint in full', api.CheckpointDetail),
-  preview: read('/api/checkpoints/:id/preview', 'What a new session would be given for a checkpoint', api.Preview),
-  restore: write('/api/checkpoints/:id/restore', 'Resumes the work of a checkpoint', api.Restored),
-  deleteCheckpoint: remove('/api/checkpoints/:id', 'Deletes one checkpoint', api.Deleted),
-  prune: remove('/api/sessions/:sessionId/checkpoints', 'Deletes checkpoints of a session', api.Deleted),
-  setStatus: write('/api/checkpoints/:id/status', 'Sets the status of the work', api.StatusChanged),
-  diff: read('/api/checkpoints/:id/diff/:other', 'The differences between two checkpoints', api.CheckpointDiff),
-  timeline: read('/api/timeline', 'Sessions with their snapshots and what each compaction lost', api.Timeline),
-  session: read('/api/sessions/:sessionId', 'One session of the timeline', api.TimelineSession),
-  compactions: read('/api/compactions', 'What each compaction lost and what was given back', api.CompactionList),
-  losses: read('/api/losses', 'What compactions cost, before Throughline and with it', api.LossSum),
-  injections: read('/api/injections', 'What was put before the model, and whether it was used', api.InjectionList),
-  projects: read('/api/projects', 'Projects with snapshots, newest first', api.ProjectList),
-  entities: read('/api/entities', 'Entities, newest first', api.EntityList),
-  entity: read('/api/entity', 'One entity with its observations and relations', api.EntityDetail),
-  createEntities: create('/api/entities', 'Creates entities; skips existing ones', api.Entities),
-  deleteEntity: remove('/api/entity', 'Deletes an entity and its relations', api.Deleted),
-  addObservations: create('/api/observations', 'Adds observations to entities', api.Observations),
-  relations: read('/api/relations', 'Relations of an entity, or all', api.RelationList),
-  createRelations: create('/api/relations', 'Creates relations; skips existing ones', api.RelationList),
-  deleteRelation: remove('/api/relations', 'Deletes one relation', api.RelationList),
-  picture: read('/api/picture', 'What lies within two relations of an entity, drawn', api.Picture),
-  recall: read('/api/recall', 'Ranked search: any word order, prefixes, typos', api.RecallPage),
-  history: read('/api/history', 'Sessions and decisions that touched a file', api.FileHistory),
-  forget: write('/api/forget', 'Erases something from the memory for good', api.Forgotten),
-  forgettings: read('/api/forgettings', 'Every forgetting so far, newest first', api.ForgettingList),
-  redactions: read('/api/redactions', 'What was redacted before it was stored', api.RedactionList),
+  capture: create('/api/checkpoints', 'Captures a checkpoint of a session', 'checkpoint summary ids'),
+  checkpoints: read('/api/checkpoints', 'Checkpoints, newest first', 'checkpoints nextCursor unknownProject'),
+  latest: read('/api/checkpoints/latest/:sessionId', 'Newest checkpoint of a session', DETAIL),
+  checkpoint: read('/api/checkpoints/:id', 'One checkpoint in full', DETAIL),
+  preview: read(
+    '/api/checkpoints/:id/preview',
+    'What a new session would be given for a checkpoint',
+    'text snapshot tokens',
+  ),
+  restore: write(
+    '/api/checkpoints/:id/restore',
+    'Resumes the work of a checkpoint',
+    'checkpoint resumePrompt warnings',
+  ),
+  deleteCheckpoint: remove('/api/checkpoints/:id', 'Deletes one checkpoint', 'deleted'),
+  prune: remove('/api/sessions/:sessionId/checkpoints', 'Deletes checkpoints of a session', 'deleted'),
+  setStatus: write('/api/checkpoints/:id/status', 'Sets the status of the work', 'checkpoint from along'),
+  diff: read('/api/checkpoints/:id/diff/:other', 'The differences between two checkpoints', 'from to fields'),
+  timeline: read('/api/timeline', 'Sessions with their snapshots and what each compaction lost', 'sessions earlier'),
+  session: read('/api/sessions/:sessionId', 'One session of the timeline', SESSION),
+  compactions: read('/api/compactions', 'What each compaction lost and what was given back', 'compactions'),
+  losses: read('/api/losses', 'What compactions cost', 'compactions known back gone opaque dropped'),
+  injections: read('/api/injections', 'What was put before the model, and whether it was used', 'injections earlier'),
+  projects: read('/api/projects', 'Projects with snapshots, newest first', 'projects'),
+  entities: read('/api/entities', 'Entities, newest first', `entities ${PAGE}`),
+  entity: read(
+    '/api/entity',
+    'One entity with its first observations, and its relations',
+    'entity facts relations titles',
+  ),
+  createEntities: create('/api/entities', 'Creates entities; skips existing ones', 'entities'),
+  deleteEntity: remove('/api/entity', 'Deletes an entity and its relations', 'deleted'),
+  addObservations: create('/api/observations', 'Adds observations to entities', 'added'),
+  relations: read('/api/relations', 'Relations of an entity, or all', 'relations'),
+  createRelations: create('/api/relations', 'Creates relations; skips existing ones', 'relations'),
+  deleteRelation: remove('/api/relations', 'Deletes one relation', 'relations'),
+  picture: read('/api/picture', 'What lies within two relations of an entity, drawn', 'nodes links cut'),
+  recall: read('/api/recall', 'Ranked search: any word order, prefixes, typos', `found ${PAGE}`),
+  history: read('/api/history', 'Sessions and decisions that touched a file', 'sessions cut titles'),
+  forget: write('/api/forget', 'Erases something from the memory for good', FORGOTTEN),
+  redactions: read('/api/redactions', 'What was redacted before it was stored', 'redactions titles'),
 } as const satisfies Readonly<Record<OperationName, Route>>
 
 /** The routes about the server itself. */
 const OWN = {
-  health: { ...read('/health', 'Whether the server runs', api.Health), access: 'open' },
-  state: read('/api/state', 'The store, and what this token may do', api.StoreState),
-  events: {
-    ...read('/api/events', 'Feed of all changes to the store', api.RevisionEvent),
-    answer: { shape: api.RevisionEvent, as: 'events' },
-  },
+  health: { ...read('/health', 'Whether the server runs', 'status version'), access: 'open' },
+  state: read('/api/state', 'The store, and what this token may do', STATE),
+  events: { ...read('/api/events', 'Feed of all changes to the store', 'revision'), isStream: true },
   createCode: {
-    ...create('/api/login/codes', 'Issues a one-time code that a page exchanges for a token', api.LoginCode),
+    ...create('/api/login/codes', 'Issues a one-time code that a page exchanges for a token', 'code expiresAt'),
     body: z.strictObject({ access: z.enum(['read', 'write']).optional() }),
   },
-  prove: {
-    ...write('/api/login/proof', 'Proves to a holder of the token that this server has it too', api.Proof),
-    access: 'open',
-    body: z.strictObject({ number: z.string().regex(/^[\w-]{32,64}$/) }),
-  },
   login: {
-    ...write('/api/login', 'Exchanges a code for the token of a page', api.Login),
+    ...write('/api/login', 'Exchanges a code for the token of a page', 'token access expiresAt'),
     access: 'open',
     body: z.strictObject({ code: z.string().max(200) }),
   },
@@ -104,18 +116,18 @@ function withInput(name: OperationName, route: Route): Route {
   return { ...route, [route.method === 'post' ? 'body' : 'query']: z.strictObject(Object.fromEntries(fields)) }
 }
 
-function read<S extends z.ZodType>(path: string, summary: string, shape: S) {
-  return { method: 'get', path, access: 'read', summary, status: 200, answer: { shape } } as const
+function read(path: string, summary: string, fields: string) {
+  return { method: 'get', path, access: 'read', summary, status: 200, fields } as const
 }
 
-function write<S extends z.ZodType>(path: string, summary: string, shape: S) {
-  return { method: 'post', path, access: 'write', summary, status: 200, answer: { shape } } as const
+function write(path: string, summary: string, fields: string) {
+  return { method: 'post', path, access: 'write', summary, status: 200, fields } as const
 }
 
-function create<S extends z.ZodType>(path: string, summary: string, shape: S) {
-  return { ...write(path, summary, shape), status: 201 } as const
+function create(path: string, summary: string, fields: string) {
+  return { ...write(path, summary, fields), status: 201 } as const
 }
 
-function remove<S extends z.ZodType>(path: string, summary: string, shape: S) {
-  return { ...write(path, summary, shape), method: 'delete' } as const
+function remove(path: string, summary: string, fields: string) {
+  return { ...write(path, summary, fields), method: 'delete' } as const
 }

@@ -70,7 +70,6 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     return loaded
   }
   const hosts = new Set<string>()
-  let address = ''
   const caller = callerOf(context, folder)
   const app = createApp({
     caller,
@@ -82,7 +81,6 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     mcp,
     feed: createFeed(caller.withStore),
     hosts,
-    address: () => address,
     viewer: readViewer(options.viewer ?? fileURLToPath(new URL('./viewer', import.meta.url))),
   })
   const server = createAdaptorServer({
@@ -92,11 +90,10 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   }) as Server
   refuseTunnels(server)
   await listen(server, port, host)
-  const { address: at, port: bound } = server.address() as AddressInfo
-  address = addressOf(at, bound)
+  const { port: bound } = server.address() as AddressInfo
   for (const name of hostsOf(host, allowedHosts, bound)) hosts.add(name)
   return {
-    url: `http://${addressOf(host, bound)}`,
+    url: `http://${isIPv6(host) ? `[${host}]` : host}:${bound}`,
     tokens,
     close: async () => {
       const closed = once(server, 'close')
@@ -174,10 +171,6 @@ async function listen(server: Server, port: number, host: string): Promise<void>
     const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`
     throw new ThroughlineError('PORT_UNAVAILABLE', `${host}:${port} ${why}.`, { cause: error })
   }
-}
-
-function addressOf(host: string, port: number): string {
-  return `${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 /** Answers a proxy's CONNECT request instead of only closing the socket. */

@@ -26,25 +26,15 @@ import { dirname, join } from 'node:path'
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { HTTP } from '../rules.ts'
-import { isProof, proofOf } from './proof.ts'
 import { type Access, type Entry, type Principal, readUsers } from './users.ts'
 
 export type { Access, Principal } from './users.ts'
-
-/** What a server answers to a question for its proof (./proof.ts). */
-export interface Proven {
-  readonly number: string
-  readonly proof: string
-  readonly store: string
-}
 
 export interface Tokens {
   /** Returns the owner of this token; undefined if it is unknown or expired. */
   readonly identify: (token: string | undefined) => Principal | undefined
   /** Returns a code that `redeem` exchanges for a token once, and when it expires. */
   readonly issueCode: (access: Access, role?: string) => { readonly code: string; readonly expiresAt: Date }
-  /** Returns the proof that this server has the token. Another holder computes the page's code from the same numbers. */
-  readonly prove: (address: string, asked: string, store: string) => Proven
   /** Returns the page's token for a code; undefined if the code is unknown, used or expired. */
   readonly redeem: (
     code: string,
@@ -62,12 +52,11 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   let tokens = KINDS.map((access) => readOrMake(tokenFile(home, access), secret))
   const users = readUsers(home)
   let codes: Entry[] = []
-  let proven: Entry[] = []
   /** The tokens as the files have them now. Codes that a token issued end with it. */
   const lasting = (): Entry[] => {
     // Absent or unusable: the token that is known stays until there is another one.
     const found = tokens.map((token, at) => tryRead(tokenFile(home, KINDS[at] as Access)) ?? token)
-    if (found.join() !== tokens.join()) [tokens, codes, proven] = [found, [], []]
+    if (found.join() !== tokens.join()) [tokens, codes] = [found, []]
     return tokens.map((token, at) => ({ ...entryOf(token, KINDS[at] as Access), until: Number.POSITIVE_INFINITY }))
   }
   /** Signs the tokens of pages: other tokens or other users make all pages sign in again. */
@@ -99,28 +88,12 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
       ]
       return { code, expiresAt }
     },
-    prove: (address, asked, store) => {
-      lasting()
-      const [token = ''] = tokens
-      const challenge = { address, asked, answered: secret() }
-      const code = proofOf(token, challenge, 'code')
-      const until = now().getTime() + HTTP.codeLife
-      // Kept apart from the codes that token holders requested, so that requests without a token cannot displace them.
-      proven = [...alive(proven).slice(-MOST_PROVEN), { ...entryOf(code, 'write'), until }]
-      return {
-        number: challenge.answered,
-        proof: proofOf(token, challenge, 'server'),
-        store: proofOf(token, challenge, 'store', store),
-      }
-    },
     redeem: (code) => {
       lasting()
       codes = alive(codes)
-      proven = alive(proven)
-      const found = find([...codes, ...proven], code)
+      const found = find(codes, code)
       if (found === undefined) return undefined
       codes = codes.filter((entry) => entry !== found)
-      proven = proven.filter((entry) => entry !== found)
       const { access } = found
       const until = now().getTime() + HTTP.pageLife
       const token = signPage(pageKey(), { access, ...roleOf(found), until }, secret())
@@ -141,14 +114,8 @@ export function renewTokens(home: string, secret: () => string): void {
   }
 }
 
-/** Returns the token of a home as its file has it; undefined where there is none. @throws FOLDER_UNWRITABLE */
-export function tokenOf(home: string, access: Access): string | undefined {
-  return readToken(tokenFile(home, access))
-}
-
 // --- internal ---
 
-/** The one to write stands first: it proves the server. */
 const KINDS = ['write', 'read'] as const
 
 function tryRead(file: string): string | undefined {
@@ -160,7 +127,6 @@ function tryRead(file: string): string | undefined {
 }
 
 const MOST_CODES = 20
-const MOST_PROVEN = 1_000
 const SHORTEST_TOKEN = 32
 
 function roleOf({ role }: { readonly role?: string | undefined }): Pick<Principal, 'role'> {
@@ -255,7 +221,8 @@ function signPage(key: string, rights: PageRights, nonce: string): string {
 /** Returns the rights of a page by its token; undefined if this key did not sign it. Does not look at the time. */
 function readPage(key: string, token: string): PageRights | undefined {
   const [text = '', signature] = token.split('.')
-  if (!isProof(signature, signatureOf(key, text))) return undefined
+  const [given, expected] = [Buffer.from(signature ?? ''), Buffer.from(signatureOf(key, text))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))[1] as PageRights
 }
 

@@ -15,7 +15,7 @@ import {
 import { pictureOf } from '../memory/graph/picture.ts'
 import { recall, recallHere } from '../memory/graph/recall.ts'
 import { findRedactions } from '../memory/graph/redactions.ts'
-import { findForgettings, forget, forgetFiles, mentionsOf, planForget } from '../memory/session/forget.ts'
+import { forget, forgetFiles, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { endOf, momentOf } from '../memory/session/moment.ts'
 import type { Forgotten } from '../memory/session/select-forgotten.ts'
 import { titlesOf } from '../memory/session/titles.ts'
@@ -122,13 +122,6 @@ export const GRAPH = {
       const copies = [...(await findCopies(store)), ...sharedCopies(context.config.home)]
       return { dryRun, ...done, mentions: mentions.filter((name) => !going.has(name)), copies }
     },
-  ),
-  forgettings: operation(
-    () => ({}),
-    async (store, _, { context }) => ({
-      forgettings: await findForgettings(store),
-      copies: [...(await findCopies(store)), ...sharedCopies(context.config.home)],
-    }),
   ),
   redactions: operation(
     () => ({}),

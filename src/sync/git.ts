@@ -3,7 +3,8 @@
  * reads the branches of all.
  *
  * The person's own git and credentials; a bare clone in the data folder, without a working tree, an index or hooks. Git has no
- * terminal to ask at, and is ended when its time is up. Where files went, the branch begins again without its past.
+ * terminal to ask at, and is ended when its time is up. A branch is one commit, of what its machine sends now: it has no past in
+ * which something that was forgotten could stay, and the clone keeps nothing else.
  */
 
 import { existsSync } from 'node:fs'
@@ -43,13 +44,10 @@ export async function fetchFiles(place: GitPlace, own: string): Promise<string |
   const others = machines.filter((machine) => isMachine(machine) && machine !== own)
   const specs = others.map((machine) => `+${branchOf(machine)}:${REMOTE}${machine}`)
   if (specs.length > 0) await git(['fetch', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', ...specs])
-  for (const machine of others) {
-    await comparePast(git, place, machine)
-    await writeFiles(git, join(place.files, machine), machine)
-  }
-  const fetched = (await refsUnder(git, REMOTE)).map((ref) => ref.slice(REMOTE.length))
-  for (const machine of fetched) if (!others.includes(machine)) await dropMachine(git, place, machine)
-  await tidy(git, place)
+  for (const machine of others) await writeFiles(git, join(place.files, machine), machine)
+  const fetched = await linesOf(git, ['for-each-ref', '--format=%(refname)', REMOTE])
+  for (const machine of fetched.map((ref) => ref.slice(REMOTE.length)))
+    if (!others.includes(machine)) await dropMachine(git, place, machine)
   return heads.get(BRANCHES + own)
 }
 
@@ -72,44 +70,18 @@ export async function pushFiles(place: GitPlace, { machine, names, there }: Outg
     const [blob] = await linesOf(git, ['hash-object', '-w', '--no-filters', join(folder, name)])
     rows.push(`100644 blob ${blob}\t${name}`)
   }
-  if (rows.length === 0) return
-  const [tree = ''] = await linesOf(git, ['mktree'], `${rows.join('\n')}\n`)
-  // Only what this machine made is here: its own branch is never fetched.
-  if (there !== undefined && (await isMissing(git, there))) throw new TakenName()
-  const before = there === undefined ? [] : await linesOf(git, ['ls-tree', there])
-  // What is there may have come with a push whose answer was lost.
-  if (there !== undefined && before.join('\n') === rows.join('\n')) return keepOnly(git, place, there)
-  const sent = new Set(rows.map(nameOf))
-  const isAnew = there === undefined || before.some((row) => !sent.has(nameOf(row)))
-  const [commit = ''] = await linesOf(git, ['commit-tree', tree, ...(isAnew ? [] : ['-p', there]), '-m', 'Sessions'])
-  const branch = branchOf(machine)
-  // Kept: a push may arrive although its answer does not.
-  await git(['update-ref', `${SENT}${commit}`, commit])
-  await git([
-    'push',
-    '--quiet',
-    '--no-verify',
-    `--force-with-lease=${branch}:${there ?? ''}`,
-    'origin',
-    `${commit}:${branch}`,
-  ])
-  await keepOnly(git, place, commit)
+  if (rows.length > 0) await git(['update-ref', SENT, await send(git, { rows, branch: branchOf(machine), there })])
+  await git(['prune', '--expire=now'])
 }
 
 // --- internal ---
 
 const BRANCHES = 'throughline/'
 const REMOTE = 'refs/remotes/origin/'
-/** The commit of each machine whose successor is compared with it. */
-const COMPARED = 'refs/compared/'
-const SENT = 'refs/sent/'
-/** A file in the clone, from before something loses its last reference until git has deleted it. */
-const UNTIDY = 'throughline-untidy'
-/** In KiB. Each sending stores the whole file of the month; packed, files that only grow are small. */
-const MOST_LOOSE = 64 << 10
+/** The commit on this machine's branch. Of a push that failed, the objects stay until the next one succeeds. */
+const SENT = 'refs/sent'
 /** For one call of git, in milliseconds: a first sending over a slow line takes long, and nobody waits for it. */
 const LONGEST = 120_000
-const LONGEST_TIDYING = 600_000
 const MOST_OUTPUT = 256 << 20
 /** Git asks nobody, an address runs no program, and no name of the person is sent with the commits. */
 const ENVIRONMENT = {
@@ -125,18 +97,36 @@ const ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: 'throughline@localhost',
 }
 
+/** No hooks, and no packs, of which git would not take out a single object. */
+const OPTIONS = ['core.hooksPath=/dev/null', 'fetch.unpackLimit=1000000', 'gc.auto=0'].flatMap((each) => ['-c', each])
+
 type Git = (args: readonly string[], input?: string) => Promise<Buffer>
 
 async function linesOf(git: Git, args: readonly string[], input?: string): Promise<string[]> {
   return (await git(args, input)).toString('utf8').split('\n').filter(Boolean)
 }
 
-function branchOf(machine: string): string {
-  return `refs/heads/${BRANCHES}${machine}`
+/** Makes these rows of a tree the branch, and returns its commit. @throws TakenName */
+async function send(
+  git: Git,
+  { rows, branch, there }: Pick<Outgoing, 'there'> & { readonly rows: readonly string[]; readonly branch: string },
+): Promise<string> {
+  const tree = `${rows.join('\n')}\n`
+  if (there !== undefined) {
+    // Only what this machine made is here: its own branch is never fetched.
+    if (await isMissing(git, there)) throw new TakenName()
+    // What is there may have come with a push whose answer was lost.
+    if ((await git(['ls-tree', there])).toString('utf8') === tree) return there
+  }
+  const [made = ''] = await linesOf(git, ['mktree'], tree)
+  const [commit = ''] = await linesOf(git, ['commit-tree', made, '-m', 'Sessions'])
+  const lease = `--force-with-lease=${branch}:${there ?? ''}`
+  await git(['push', '--quiet', '--no-verify', lease, 'origin', `${commit}:${branch}`])
+  return commit
 }
 
-function nameOf(row: string): string {
-  return row.slice(row.indexOf('\t') + 1)
+function branchOf(machine: string): string {
+  return `refs/heads/${BRANCHES}${machine}`
 }
 
 /** Returns the branches of the repository with their commits. */
@@ -145,21 +135,10 @@ async function headsOf(git: Git): Promise<Map<string, string>> {
   return new Map(listed.map(([commit = '', name = '']) => [name, commit]))
 }
 
-function refsUnder(git: Git, prefix: string, ...which: readonly string[]): Promise<string[]> {
-  return linesOf(git, ['for-each-ref', '--format=%(refname)', ...which, prefix])
-}
-
 /** Returns whether git says that it has no such object; a git that fails says nothing. */
 async function isMissing(git: Git, object: string): Promise<boolean> {
   const [answer = ''] = await linesOf(git, ['cat-file', '--batch-check'], `${object}\n`)
   return answer.endsWith(' missing')
-}
-
-/** Notes where a machine's branch began again without its past, after a forgetting: nothing of that past may stay. */
-async function comparePast(git: Git, place: GitPlace, machine: string): Promise<void> {
-  const lost = await refsUnder(git, COMPARED + machine, `--no-merged=${REMOTE}${machine}`)
-  if (lost.length > 0) markUntidy(place)
-  await git(['update-ref', COMPARED + machine, REMOTE + machine])
 }
 
 /** Makes the files of a machine's folder those of its branch. */
@@ -178,30 +157,8 @@ async function writeFiles(git: Git, folder: string, machine: string): Promise<vo
 /** Removes what came of a machine whose branch was deleted. */
 async function dropMachine(git: Git, place: GitPlace, machine: string): Promise<void> {
   const folder = join(place.files, machine)
-  markUntidy(place)
   for (const name of filesIn(folder)) removeFile(join(folder, name))
-  for (const prefix of [COMPARED, REMOTE]) await git(['update-ref', '-d', prefix + machine])
-}
-
-/** Drops what was sent before this commit. What is not its past was sent before a forgetting: nothing of it may stay. */
-async function keepOnly(git: Git, place: GitPlace, commit: string): Promise<void> {
-  const notItsPast = await refsUnder(git, SENT, `--no-merged=${commit}`)
-  if (notItsPast.length > 0) markUntidy(place)
-  for (const ref of await refsUnder(git, SENT)) if (ref !== `${SENT}${commit}`) await git(['update-ref', '-d', ref])
-  await tidy(git, place)
-}
-
-function markUntidy({ clone }: GitPlace): void {
-  writeWhole(join(clone, UNTIDY), '', 0o600)
-}
-
-/** Deletes what nothing refers to, where that may be text that was forgotten, and packs what became large. */
-async function tidy(git: Git, { clone }: GitPlace): Promise<void> {
-  const loose = (await linesOf(git, ['count-objects', '-v'])).find((line) => line.startsWith('size: '))
-  const isLarge = Number(loose?.slice('size: '.length)) > MOST_LOOSE
-  if (!isLarge && !existsSync(join(clone, UNTIDY))) return
-  await git(['gc', '--prune=now', '--quiet'])
-  removeFile(join(clone, UNTIDY))
+  await git(['update-ref', '-d', REMOTE + machine])
 }
 
 async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
@@ -211,9 +168,8 @@ async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   const context = { program, folder: clone, env: { ...clean, ...ENVIRONMENT, GIT_DIR: clone } }
   ensureFolder(clone, 0o700)
   const git: Git = async (args, input = '') => {
-    const call = ['-c', 'core.hooksPath=/dev/null', ...args]
-    const within = args[0] === 'gc' ? LONGEST_TIDYING : LONGEST
-    const { isDone, out, said } = await runGit(context, call, { input, most: MOST_OUTPUT, within })
+    const call = [...OPTIONS, ...args]
+    const { isDone, out, said } = await runGit(context, call, { input, most: MOST_OUTPUT, within: LONGEST })
     if (isDone) return out
     const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('hint:'))
     throw failure(`git ${args[0]} failed: ${redact(why.slice(0, 3).join(' ')) || 'it said nothing'}`)

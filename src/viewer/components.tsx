@@ -195,20 +195,6 @@ export function Items<Item>(props: {
   )
 }
 
-/** Files by their paths. */
-export function Paths({ of }: { readonly of: readonly string[] }): JSX.Element {
-  return (
-    <Items
-      of={of}
-      row={(path) => (
-        <code>
-          <Text of={path} />
-        </code>
-      )}
-    />
-  )
-}
-
 /** A command that ran: how it ended, how often it ran, by whom where that was a subagent, and what came of it. */
 export function Command({ of }: { readonly of: CommandRun }): JSX.Element {
   const { command, outcome, exitCode = 0, times, by, result } = of

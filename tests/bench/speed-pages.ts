@@ -253,6 +253,5 @@ async function routesOf(start: () => Promise<Server>): Promise<(readonly [what: 
     ["a file's history", `/api/history?name=${of(file)}`],
     ['what was given to models', '/api/injections?limit=20'],
     ['redactions', '/api/redactions'],
-    ['forgettings', '/api/forgettings'],
   ]
 }

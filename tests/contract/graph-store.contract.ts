@@ -6,7 +6,7 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findForgettings, forget, planForget } from '../../src/memory/session/forget.ts'
+import { forget, planForget } from '../../src/memory/session/forget.ts'
 import type { Forgotten } from '../../src/memory/session/select-forgotten.ts'
 import type { EntityFilter, Mark, StoredEntity, StoreRow } from '../../src/store/port.ts'
 import {
@@ -851,11 +851,11 @@ export function describeGraphStore({ name, open, expectsByName = false }: GraphS
         ['a name', { names: ['bob'] }, { entities: ['bob'], observations: 2, relations: 1 }],
         ['a name that only a relation has', { names: ['dangling'] }, { relations: 1 }],
         ['a name that nothing has', { names: ['nobody'] }, { unknown: ['nobody'] }],
-        ['a source', { source: 'import' }, { entities: ['bob'], observations: 3, byOthers: 1, relations: 2 }],
+        ['a source', { source: 'import' }, { entities: ['bob'], observations: 3, relations: 2 }],
         [
           'a source in a time',
           { source: 'import', since: late, until: '2025-10-20T02:00:00.000+02:00' },
-          { entities: ['bob'], observations: 3, byOthers: 1, relations: 2 },
+          { entities: ['bob'], observations: 3, relations: 2 },
         ],
         ['a source before a time', { source: 'import', until: '2025-10-19T23:59:59Z' }, {}],
         ['what a source said of a name', { names: ['ada'], source: 'import' }, { observations: 1, relations: 1 }],
@@ -886,7 +886,6 @@ export function describeGraphStore({ name, open, expectsByName = false }: GraphS
         const found = {
           entities: [],
           observations: 0,
-          byOthers: 0,
           relations: 0,
           snapshots: 0,
           sessions: [],
@@ -908,7 +907,6 @@ export function describeGraphStore({ name, open, expectsByName = false }: GraphS
         await expect(planForget(store, {})).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         await expect(forget(store, {}, NOW)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         await expect(forget(store, { since: 'yesterday' }, NOW)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-        expect(await findForgettings(store)).toEqual([])
       })
 
       it('takes the records of the session, and finds nothing of what went', async () => {
@@ -977,22 +975,6 @@ export function describeGraphStore({ name, open, expectsByName = false }: GraphS
           await other.store.close()
           await other.dispose()
         }
-      })
-
-      it('keeps an account of how much went and when, and of nothing else', async () => {
-        await forget(store, { names: ['bob'] }, NOW)
-        await forget(store, { source: 'import', since: early }, new Date(late))
-        const [second, first] = await findForgettings(store)
-        expect(first).toEqual({
-          at: AT,
-          by: 'names',
-          entities: 1,
-          observations: 2,
-          relations: 1,
-          snapshots: 0,
-          sessions: 0,
-        })
-        expect(second).toMatchObject({ at: late, by: 'source and time', observations: 1, relations: 1 })
       })
 
       it('does not hinder what is written anew', async () => {

@@ -63,7 +63,7 @@ export const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'what a compaction lost': [
     ['e2e/product.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
-    [LOST, 'has in its timeline that nobody can read the summary'],
+    [LOST, 'knows that nobody can read the summary'],
     [LOST],
     [LOST],
     [LOST],

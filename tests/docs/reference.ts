@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { createProgram, EXAMPLES, GROUPS } from '../../src/cli/program.ts'
 import { createOutput } from '../../src/cli/terminal/output.ts'
 import { ERRORS } from '../../src/errors.ts'
-import { SnapshotShape } from '../../src/http/snapshot-shape.ts'
 import type { Explanation } from '../../src/memory/recover/explain.ts'
+import { SNAPSHOT_SCHEMA } from '../../src/snapshot/json-schema.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -36,7 +36,7 @@ export const ExplanationShape = z.strictObject({
 }) satisfies z.ZodType<Explanation>
 
 /** What `capture --json` prints. */
-export const CaptureShape = SnapshotShape
+export const CaptureShape = z.fromJSONSchema(SNAPSHOT_SCHEMA as z.core.JSONSchema.JSONSchema)
 
 /** Returns the program as it is, with nowhere to write to. */
 export function bareProgram(): Command {

@@ -93,8 +93,7 @@ describe.skipIf(missing)('installed for Claude Code, and for the project in ever
   )
 
   it('names the host of each session that is none of Claude Code', () => {
-    for (const words of ['list', 'timeline'])
-      for (const { name } of OTHERS) expect(throughline(world, words)).toMatch(new RegExp(`· ${name}\\b`))
+    for (const { name } of OTHERS) expect(throughline(world, 'list')).toMatch(new RegExp(`· ${name}\\b`))
     for (const { commands } of snapshotsIn(world))
       expect(commands.map(({ command, exitCode }) => `${command}: ${exitCode}`)).toContain('sh check.sh: 3')
   })

@@ -152,7 +152,7 @@ export function describeInstalled(host: Host, row: Installed, more: (played: Pla
         number: 1,
         classes: { requests: row.keepsRequests ? { of: 1, kept: 1 } : { of: 1, kept: 0, back: 1 } },
       })
-      expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
+      expect(loss?.classes.commands?.back).toBeGreaterThan(0)
     })
 
     it('serves the memory to its model, which needs no id of its session', () => {

@@ -6,9 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from '../../src/hosts/process.ts'
+import type { Compaction } from '../../src/memory/session/history.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../src/rules.ts'
 import { parseObservations } from '../../src/snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import { HISTORY } from '../../src/store/exchange/write-jsonl.ts'
 import { removeWhole } from '../remove-whole.ts'
 import { allText, createWorld, runSession, type Session, type World } from './client.ts'
 import { LEDGER_FILES, LEDGER_PROMPT, ledgerTurns } from './ledger-script.ts'
@@ -54,12 +56,13 @@ export function throughline(world: World, ...words: string[]): string {
   })
 }
 
-/** What was lost at each compaction, by class, as the timeline has it. */
-export function lossesIn(world: World) {
-  const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
-    losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
-  }[]
-  return sessions.flatMap(({ losses }) => losses)
+/** What was lost at each compaction, in order. */
+export function lossesIn(world: World): Compaction[] {
+  return throughline(world, 'export')
+    .split('\n')
+    .filter((line) => line.includes(`"type":"${HISTORY}"`))
+    .map((line) => JSON.parse(line) as Compaction)
+    .filter(({ classes }) => classes !== undefined)
 }
 
 /** A client leaves before what its last hooks queued is in the store. What no worker takes up in 20 s stays there for good. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findForgettings, forget } from '../../src/memory/session/forget.ts'
+import { forget } from '../../src/memory/session/forget.ts'
 import { putInjection, readHistory, withoutOldTexts } from '../../src/memory/session/history.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
@@ -86,8 +86,7 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
     expect((await readHistory(ada)).injections[0]).not.toHaveProperty('modelText')
     await ada.commit([putInjection(occasion, 'recovery', { toModel: text })])
     await forget(ada, { names: ['my-plan'] }, new Date(AT))
-    expect((await readHistory(ada)).injections).toEqual([])
-    expect([await findForgettings(ada), await findForgettings(bob)]).toEqual([[expect.anything()], []])
+    expect(JSON.stringify((await readHistory(ada)).injections)).not.toContain('my-plan')
   })
 
   it('keeps to SQL what the program keeps to: whose records, who wrote a row, which version the tables have', async () => {

@@ -75,7 +75,6 @@ const QUESTIONS: Readonly<Record<Reading, (known: Known) => readonly string[]>> 
   picture: ({ entities }) => named(entities.slice(0, 20)),
   recall: () => WORDS.map((words) => `?limit=50&q=${encodeURIComponent(words)}`),
   history: ({ files }) => named(files.slice(0, 5)),
-  forgettings: () => [''],
   redactions: () => [''],
   state: () => [''],
 }

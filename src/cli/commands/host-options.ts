@@ -69,7 +69,7 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
     .command('view')
     .description('opens the memory in a browser: sessions, search and what is kept; serves it until stopped')
     .addOption(
-      new Option('--port <n>', 'port of the running server, or of a new one').default(HTTP.port).argParser(port),
+      new Option('--port <n>', 'port to listen on; where it is taken, a free one').default(HTTP.port).argParser(port),
     )
     .option('--no-open', 'only print the address')
     .action(async (options: { port: number; open: boolean }) => {
@@ -89,7 +89,7 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
 
   program
     .command('completion')
-    .description('prints a shell script that completes commands, options and snapshot names')
+    .description('prints a shell script that completes commands and options')
     .argument('<shell>', SHELLS.join(', '))
     .action(runs(async () => (await import('./completion.ts')).completionCommand(program)))
 

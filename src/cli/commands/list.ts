@@ -10,20 +10,19 @@ import { sessionTitle, UNTITLED } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
+import { fitLine, wrap } from '../terminal/fit.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
 interface ListOptions {
   readonly all?: boolean
   readonly json?: boolean
-  readonly names?: boolean
   readonly status?: string
   readonly limit: number
 }
 
-/** Prints the sessions of this project (with `all`, of every project), newest first. Names and JSON are of snapshots. */
+/** Prints the sessions of this project (with `all`, of every project), newest first. JSON is of snapshots. */
 export async function listCommand(options: ListOptions, run: Run): Promise<void> {
   const { context, output, withStore } = run
   const place = options.all === true ? undefined : await run.workspace()
@@ -32,18 +31,14 @@ export async function listCommand(options: ListOptions, run: Run): Promise<void>
     return pageOf(store, place?.project.id, options)
   })
   if (options.json === true) return output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
-  const shown =
-    options.names === true ? page.shown : page.shown.filter(({ snapshot }) => sessionTitle(snapshot) !== UNTITLED)
-  if (options.names === true) for (const { snapshot } of shown) output.data(snapshot.name)
-  else for (const row of shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)
+  const shown = page.shown.filter(({ snapshot }) => sessionTitle(snapshot) !== UNTITLED)
+  for (const row of shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)
   const { length } = page.shown
   const idle = length - shown.length
-  if (idle > 0)
-    output.say(`${counted(idle, 'session')} without a request left out. To see the names of all, add --names.`)
-  const what = options.names === true ? 'snapshot' : 'session'
+  if (idle > 0) output.say(`${counted(idle, 'session')} without a request left out. To see all, add --json.`)
   if (length < page.total)
-    output.say(`${length} of ${counted(page.total, what)}. To see all, add --limit ${page.total}.`)
-  if (length === 0 && options.names !== true) output.say(noneText(options))
+    output.say(`${length} of ${counted(page.total, 'session')}. To see all, add --limit ${page.total}.`)
+  if (length === 0) output.say(noneText(options))
 }
 
 // --- internal ---
@@ -57,10 +52,10 @@ interface Listed {
 async function pageOf(
   store: GraphStore,
   project: string | undefined,
-  { names, json, status, limit }: ListOptions,
+  { json, status, limit }: ListOptions,
 ): Promise<{ readonly shown: readonly Listed[]; readonly total: number }> {
   const rows = await store.snapshots(defined({ project }), 'head')
-  const heads = names === true || json === true ? rows.map((row) => ({ row, count: 1 })) : sessionsOf(rows)
+  const heads = json === true ? rows.map((row) => ({ row, count: 1 })) : sessionsOf(rows)
   const matching = heads.filter(({ row }) => status === undefined || row.status === status)
   const counts = new Map(matching.slice(0, limit).map(({ row, count }) => [row.name, count]))
   const snapshots = counts.size === 0 ? [] : await findSnapshots(store, { names: [...counts.keys()] })

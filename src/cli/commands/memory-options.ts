@@ -1,9 +1,9 @@
 /**
- * @module Defines the commands that query the memory: search, diff, timeline, injected, stats, explain.
+ * @module Defines the commands that query the memory: search, injected, stats, explain.
  */
 
-import { MAX_TIMELINE, PAGE, RECALL } from '../../rules.ts'
-import { type CliContext, countOption, ID_HELP, momentOption, timeOption } from '../terminal/context.ts'
+import { PAGE, RECALL } from '../../rules.ts'
+import { type CliContext, countOption, momentOption, timeOption } from '../terminal/context.ts'
 
 /** Adds the commands. */
 export function addMemoryCommands({ define, runs }: CliContext): void {
@@ -25,17 +25,7 @@ export function addMemoryCommands({ define, runs }: CliContext): void {
       ),
     )
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
-    .action(runs(async () => (await import('./questions.ts')).searchCommand))
-
-  define('diff', 'shows what differs between two snapshots')
-    .argument('<before>', ID_HELP)
-    .argument('<after>', ID_HELP)
-    .action(runs(async () => (await import('./questions.ts')).diffCommand))
-
-  define('timeline', 'shows the sessions of this project, their snapshots, and what each compaction lost')
-    .argument('[session]', 'a session id or one of its snapshots: shows only this session and names each lost item')
-    .addOption(countOption('--limit <n>', 'maximum number of sessions', MAX_TIMELINE.sessions))
-    .action(runs(async () => (await import('./history.ts')).timelineCommand))
+    .action(runs(async () => (await import('./search.ts')).searchCommand))
 
   define(
     'injected',

@@ -12,9 +12,9 @@ import { progressLine } from '../../recovery/texts/lines.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
+import { fitLine, wrap } from '../terminal/fit.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted, grouped } from '../terminal/plural.ts'
-import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
 /** Prints an overview of this project's memory. Creates no store. */

@@ -19,8 +19,8 @@ import { neutralise } from '../../text/untrusted.ts'
 import { readProject } from '../../workspace/git.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
+import { fitLine, wrapWords } from '../terminal/fit.ts'
 import type { Output } from '../terminal/output.ts'
-import { fitLine, wrapWords } from '../terminal/table.ts'
 
 interface ExplainOptions {
   /** A file with the message; `-` is stdin. */

@@ -24,9 +24,8 @@ export function addSessionCommands({ define, runs }: CliContext): void {
 
   define('list', 'lists the sessions of this project by their newest snapshot, newest first')
     .option('--all', 'include every project')
-    .addOption(countOption('--limit <n>', 'maximum number of sessions; of snapshots with --names or --json', PAGE))
+    .addOption(countOption('--limit <n>', 'maximum number of sessions; of snapshots with --json', PAGE))
     .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
-    .option('--names', 'print only the names, of every snapshot')
     .action(runs(async () => (await import('./list.ts')).listCommand))
 
   define('show', 'prints one snapshot')

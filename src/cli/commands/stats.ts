@@ -6,9 +6,9 @@ import type { LossCount } from '../../memory/history/compactions.ts'
 import { compactionStats, type Stats } from '../../memory/history/stats.ts'
 import type { InjectionReason } from '../../memory/session/history.ts'
 import type { Run } from '../terminal/context.ts'
+import { fitLine, wrap, wrapWords } from '../terminal/fit.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted, grouped } from '../terminal/plural.ts'
-import { fitLine, table, wrap, wrapWords } from '../terminal/table.ts'
 
 /** The names of the ways for a person. */
 export const WAY: Readonly<Record<InjectionReason, string>> = {
@@ -41,36 +41,28 @@ export async function statsCommand(
 
 // --- internal ---
 
-function showLosses(stats: Stats, output: Output): void {
-  const columns = [
-    { title: 'of what was known', flexible: true },
-    ...['items', 'kept', 'lost', 'given back', 'still lost'].map((title) => ({ title, align: 'right' as const })),
-  ]
-  const rows = [...stats.classes.map((each) => [each.class, ...numbers(each)]), ['all', ...numbers(stats.total)]]
-  for (const line of table(columns, rows, output.width)) output.data(line)
+function showLosses({ classes, total }: Stats, output: Output): void {
+  for (const [kind, count] of [...classes.map((each) => [each.class, each] as const), ['all', total] as const])
+    show(`${kind}: ${lossText(count)}`, output)
 }
 
-const SUMMED = ['times', 'toModel', 'toPerson', 'used', 'notSeen'] as const
+function lossText({ of, lost, back }: LossCount): string {
+  return `${grouped(lost)} of ${grouped(of)} lost, ${grouped(back)} of these given back`
+}
 
 function showTokens({ summaries, ways }: Stats['tokens'], output: Output): void {
-  const columns = [
-    { title: 'what was said', flexible: true },
-    ...['times', 'tokens injected', 'shown to you', 'used', 'not seen'].map((title) => ({
-      title,
-      align: 'right' as const,
-    })),
-  ]
-  const rows = [
-    ...ways.map((each) => [WAY[each.way], ...SUMMED.map((key) => grouped(each[key]))]),
-    ['all', ...SUMMED.map((key) => grouped(ways.reduce((sum, each) => sum + each[key], 0)))],
-  ]
-  for (const line of table(columns, rows, output.width)) output.data(line)
+  for (const { way, times, toModel, toPerson, used, notSeen } of ways)
+    show(
+      `${WAY[way]}: ${counted(times, 'time')}, ${counted(toModel, 'token')} to the model, ${grouped(toPerson)} to you; ` +
+        `${grouped(used)} used, ${grouped(notSeen)} not seen to be used`,
+      output,
+    )
   const note =
     `Tokens are estimated (characters / 4). The host's own summaries took ${grouped(summaries)}. Used: the session touched, ` +
     'ran or said something of the text before anything else named it; `throughline injected` shows what.'
   for (const line of wrapWords(note, output.width)) output.data(output.color.dim(line))
 }
 
-function numbers({ of, kept, lost, back }: LossCount): string[] {
-  return [of, kept, lost, back, lost - back].map(grouped)
+function show(text: string, output: Output): void {
+  for (const line of wrapWords(text, output.width - 2)) output.data(`  ${line}`)
 }

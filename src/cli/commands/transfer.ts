@@ -32,7 +32,6 @@ interface ForgetOptions {
   readonly until?: string
   readonly dryRun?: boolean
   readonly yes?: boolean
-  readonly list?: boolean
   readonly erase?: boolean
   readonly json?: boolean
 }
@@ -61,7 +60,7 @@ export async function exportCommand(
     await writeExport(target, (write) =>
       writeAll((line) => {
         lines += 1
-        if (lines % PROGRESS_EVERY === 0) output.progress(lines, undefined)
+        if (lines % PROGRESS_EVERY === 0) output.working(counted(lines, 'line'))
         write(line)
       }),
     )
@@ -74,7 +73,7 @@ export async function exportCommand(
 /** Merges a file into the memory and prints what changed. */
 export async function importCommand(
   file: string,
-  options: { readonly restoreForgotten?: boolean; readonly json?: boolean },
+  options: { readonly json?: boolean },
   { context, output, withStore }: Run,
 ): Promise<void> {
   const path = resolve(file)
@@ -83,9 +82,8 @@ export async function importCommand(
   const report = await withStore(async (store) => {
     const done = await importFile(store, path, {
       now: context.now(),
-      restoreForgotten: options.restoreForgotten === true,
       project,
-      progress: (lines) => output.progress(lines, undefined),
+      progress: (lines) => output.working(counted(lines, 'line')),
     })
     if (done.usable > 0 && !(await isImported(store, path))) await noteImported(store, path, context.now())
     return done
@@ -105,16 +103,15 @@ export async function importCommand(
   if (report.forgotten > 0) {
     output.say(
       `${magenta('!')} ${counted(report.forgotten, 'entry')} left out because ${report.forgotten === 1 ? 'it was' : 'they were'} ` +
-        'forgotten here. Use --restore-forgotten to import them.',
+        'forgotten here.',
     )
   }
 }
 
-/** Forgets by name, source or time, after a confirmation; or lists forgettings; or finishes erasing the files. */
+/** Forgets by name, source or time, after a confirmation; or finishes erasing the files. */
 export async function forgetCommand(names: readonly string[], options: ForgetOptions, run: Run): Promise<void> {
   const { output, streams } = run
   const place = describeLocation(run.context.config.store)
-  if (options.list === true) return listForgettings(options.json === true, run)
   if (options.erase === true) return reportErased(await run.withStore((store) => store.erase()), place, output)
   const { source, since, until } = options
   const request = { names: [...names], source, since, until }
@@ -181,8 +178,6 @@ function show(plan: Result<'forget'>, what: string, options: ForgetOptions, outp
   ]
   output.data(`${counts.join(', ')} ${what}`)
   if (plan.entities.length > 0) output.data(`  ${some(plan.entities)}`)
-  if (plan.byOthers > 0)
-    output.data(`  includes ${counted(plan.byOthers, 'observation')} of these entities by other sources`)
 }
 
 function reportErased(erased: boolean, place: string, output: Output): void {
@@ -194,18 +189,6 @@ function reportErased(erased: boolean, place: string, output: Output): void {
     )
   }
   output.say(`${output.color.green('✓')} completely erased from ${place}`)
-}
-
-async function listForgettings(json: boolean, run: Run): Promise<void> {
-  const { output } = run
-  const { forgettings: all } = await OPERATIONS.forgettings.run(run, {})
-  if (json) output.json(all)
-  else if (all.length === 0) output.say('Nothing has been forgotten yet.')
-  for (const each of json ? [] : all) {
-    const { at, by, entities: entity, observations: observation, relations: relation, snapshots, sessions } = each
-    const counts = { entity, observation, relation, snapshot: snapshots, session: sessions }
-    output.data(`${at}  by ${by}: ${countedAll(counts)}`)
-  }
 }
 
 function describeImport(report: ImportReport): string {

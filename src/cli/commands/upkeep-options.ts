@@ -27,7 +27,6 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
 
   define('import', "merges a file into the memory: an export, a memory server's file or a unified-session-state.json")
     .argument('<file>', 'the file to import')
-    .option('--restore-forgotten', 'also import what was forgotten before')
     .action(runs(async () => (await import('./transfer.ts')).importCommand))
 
   define('backup', 'copies the store to a file, even while other processes write; the copy is a store itself')
@@ -65,13 +64,12 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
     .addOption(momentOption('--until <time>', 'only what was written up to this time'))
     .option('--dry-run', 'only list what would be erased')
     .option('--yes', 'do not ask for confirmation')
-    .option('--list', 'list earlier forgettings: when and how much')
     .option('--erase', 'finish an earlier forgetting that could not erase the files')
     .action(runs(async () => (await import('./transfer.ts')).forgetCommand))
 
   define('backfill', 'imports the sessions whose transcripts the host still keeps; they are found, and never offered')
     .option('--all', 'include every project')
-    .action(runs(async () => (await import('./history.ts')).backfillCommand))
+    .action(runs(async () => (await import('./backfill.ts')).backfillCommand))
 }
 
 // --- internal ---

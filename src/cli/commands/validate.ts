@@ -6,8 +6,8 @@ import { ERRORS } from '../../errors.ts'
 import { type Validation, validateStored } from '../../memory/session/validation.ts'
 import type { Run } from '../terminal/context.ts'
 import { findByIdOrNewest } from '../terminal/find-by-id.ts'
+import { wrapWords } from '../terminal/fit.ts'
 import type { Output } from '../terminal/output.ts'
-import { wrapWords } from '../terminal/table.ts'
 
 /** Prints every check of a snapshot and returns the exit status: 0 if it can be restored. */
 export async function validateCommand(

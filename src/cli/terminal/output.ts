@@ -11,8 +11,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { asStarted } from '../../install/installed-command.ts'
 import { PLUGIN_NAME } from '../../rules.ts'
 import { visible } from '../../text/untrusted.ts'
-import { grouped } from './plural.ts'
-import { wrap } from './table.ts'
+import { wrap } from './fit.ts'
 
 export interface Streams {
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
@@ -47,9 +46,7 @@ export interface Output {
   readonly color: Colors
   /** Width of a line, in columns. */
   readonly width: number
-  /** Shows progress, on a terminal only; `total` is undefined while unknown. The line disappears at the end. */
-  readonly progress: (done: number, total: number | undefined) => void
-  /** Shows on a terminal what is in progress without a known end; undefined removes the line. */
+  /** Shows on a terminal what is in progress; undefined removes the line. */
   readonly working: (what: string | undefined) => void
 }
 
@@ -71,9 +68,6 @@ export function createOutput({ stdout, stderr, env }: Streams, command: string =
     },
     color: createColors(key),
     width: Math.max(NARROWEST, stdout.columns ?? 80),
-    progress: (done, total) => {
-      if (stderr.isTTY === true) stderr.write(progressLine(done, total, stderr.columns ?? 80))
-    },
     working: (what) => {
       if (stderr.isTTY === true) stderr.write(what === undefined ? ERASED : `${ERASED}${visible(what)} …`)
     },
@@ -112,7 +106,6 @@ export function hintFor(hint: string, command: string | undefined): string {
 
 const EX_SOFTWARE = 70
 const NARROWEST = 40
-const BAR = 30
 const ERASED = '\r\x1b[2K'
 
 /** Whatever a terminal might act on, as the escape that JSON has for it: the value stays what it is. */
@@ -147,12 +140,4 @@ function folded(text: string, columns: number): string {
       return wrap(line.slice(indent.length).split(' '), ' ', columns - indent.length).map((each) => indent + each)
     })
     .join('\n')
-}
-
-function progressLine(done: number, total: number | undefined, columns: number): string {
-  if (total !== undefined && done >= total) return ERASED
-  if (total === undefined) return `${ERASED}${grouped(done)} …`
-  const bar = Math.max(5, Math.min(BAR, columns - 30))
-  const full = Math.round((bar * done) / total)
-  return `${ERASED}${'█'.repeat(full)}${'░'.repeat(bar - full)} ${done} of ${total}`
 }

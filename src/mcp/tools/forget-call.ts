@@ -78,11 +78,10 @@ function codeOf(request: Omit<z.infer<typeof ForgetInput>, 'confirm'>, { entitie
     .slice(0, CODE_LENGTH)
 }
 
-function inWords({ entities, observations, byOthers, relations, snapshots, sessions }: Forgotten): string {
-  const others = byOthers === 0 ? '' : ` (${byOthers} of them by other sources)`
+function inWords({ entities, observations, relations, snapshots, sessions }: Forgotten): string {
   const parts = [
     `entities: ${entities.length}`,
-    `observations: ${observations}${others}`,
+    `observations: ${observations}`,
     `relations: ${relations}`,
     ...(snapshots === 0 ? [] : [`snapshots among them: ${snapshots}`]),
     ...(sessions.length === 0 ? [] : [`sessions: ${sessions.length}`]),
@@ -90,11 +89,10 @@ function inWords({ entities, observations, byOthers, relations, snapshots, sessi
   return parts.join(', ')
 }
 
-function countsOf({ entities, observations, byOthers, relations, snapshots, sessions, unknown }: Forgotten) {
+function countsOf({ entities, observations, relations, snapshots, sessions, unknown }: Forgotten) {
   return {
     entities: entities.map((name) => truncate(name, LONGEST_NAME)),
     observations,
-    byOthers,
     relations,
     snapshots,
     sessions,

@@ -23,7 +23,7 @@ import type {
   SnapshotHead,
   SnapshotRow,
 } from '../../store/port.ts'
-import { goesWithLines, goesWithSnapshots, type LineDeletion, undoDeletionOf } from '../session/delete-from-session.ts'
+import { goesWithLines, goesWithSnapshots, type LinesOf, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
 import { snapshotRow } from '../session/snapshots.ts'
 import { isSessionEntity } from '../session/turns.ts'
@@ -133,7 +133,6 @@ export async function deleteObservations(
   const names = [...new Set(clean.map(({ name }) => name))]
   const mutations = clean.map((deletion): Mutation => ({ kind: 'delete-observations', ...deletion }))
   await deleteFromSessions(store, names, mutations, (rows) => goesWithLines(store, clean, rows, by))
-  await settleSnapshots(store, changedNames(clean), by, [])
 }
 
 /** Deletes the relations; what is missing is fine. */
@@ -216,7 +215,7 @@ async function settleSnapshots(
   store: GraphStore,
   names: readonly string[],
   by: Provenance,
-  added: readonly LineDeletion[],
+  added: readonly LinesOf[],
 ): Promise<void> {
   if (names.length === 0) return
   await change(store, async () => {

@@ -16,9 +16,7 @@ import {
   requestsIn,
   visibleSummary,
 } from '../../recovery/loss/losses.ts'
-import { redactDeep } from '../../redact/redact.ts'
 import { isPartial } from '../../snapshot/partial.ts'
-import { standingTurns } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
@@ -108,29 +106,6 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
   })
 }
 
-/** A compaction of a session that was over before it was saved. */
-export interface PastCompaction extends Required<Pick<CompactionFacts, 'summary' | 'keeps'>> {
-  /** What a snapshot saved before it would have held, and the session's turns up to it. */
-  readonly before: Held
-}
-
-/** Returns what the compactions of such a session lost, the oldest first. */
-export function comparePast(sessionId: string, all: readonly PastCompaction[]): Omit<Compaction, 'snapshot'>[] {
-  const compared: Omit<Compaction, 'snapshot'>[] = []
-  for (const { before: draft, summary, keeps } of all) {
-    const before = { snapshot: redactDeep(draft.snapshot), turns: standingTurns(draft.turns) }
-    const host = compareWithSummary(before, textKept(before, summary, keeps))
-    compared.push({
-      session: sessionId,
-      number: compared.length + 1,
-      at: before.snapshot.timestamp,
-      fromHistory: true,
-      ...costOf(summary, classesOf(host, undefined, compared.at(-1))),
-    })
-  }
-  return compared
-}
-
 export interface LossCount {
   /** Items that the snapshots before the compactions had. */
   readonly of: number
@@ -148,20 +123,13 @@ export function countLosses(losses: readonly ClassLoss[]): LossCount {
   return { of, kept, lost: of - kept, back }
 }
 
-/** What the last compactions of some sessions left of what a person would miss. */
-export interface LossShare {
+/** What compactions cost a person together, as the last one of each session left it. */
+export interface LossSum {
   readonly compactions: number
   readonly known: number
   /** Lost by the summary, and given back. */
   readonly back: number
   readonly gone: number
-}
-
-/** What compactions cost a person together. */
-export interface LossSum {
-  /** Read from transcripts of the time before Throughline: nothing could be given back. */
-  readonly before: LossShare
-  readonly with: LossShare
   /** Compactions with an encrypted summary: what they lost is unknown, and they count nothing above but themselves. */
   readonly opaque: number
   /** The requests that are gone, those of the newest compaction first. */
@@ -186,15 +154,12 @@ export async function sumLosses(store: GraphStore, project: string | undefined):
   const all = (await readHistory(store)).compactions.filter(({ session }) => sessions?.has(session) ?? true)
   const readable = all.filter(({ opaque }) => opaque !== true)
   const last = [...new Map(readable.map((one) => [one.session, one])).values()]
-  const share = (isPast: boolean): LossShare => {
-    const own = last.filter(({ fromHistory = false }) => fromHistory === isPast)
-    const { of, lost, back } = countLosses(own.flatMap((one) => MISSED.flatMap((kind) => one.classes[kind] ?? [])))
-    const compactions = all.filter(({ fromHistory = false }) => fromHistory === isPast).length
-    return { compactions, known: of, back, gone: lost - back }
-  }
+  const { of, lost, back } = countLosses(last.flatMap(({ classes }) => MISSED.flatMap((kind) => classes[kind] ?? [])))
   return {
-    before: share(true),
-    with: share(false),
+    compactions: all.length,
+    known: of,
+    back,
+    gone: lost - back,
     opaque: all.length - readable.length,
     dropped: last
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -238,9 +203,8 @@ function costOf(
   return summary === '' ? { summaryTokens, opaque: true, classes: {} } : { summaryTokens, classes }
 }
 
-/** Share of the session's requests and files that a summary knows. What was read from a transcript is the session's own. */
-function fitOf({ fromHistory, classes }: Compaction): number {
-  if (fromHistory === true) return 1
+/** Share of the session's requests and files that a summary knows. */
+function fitOf({ classes }: Compaction): number {
   const losses = [classes.requests, classes.files].filter((loss) => loss !== undefined)
   const of = losses.reduce((sum, loss) => sum + loss.of, 0)
   return of === 0 ? 0 : losses.reduce((sum, { kept }) => sum + kept, 0) / of

@@ -28,11 +28,10 @@ import { carryWritten } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { isIdentified } from '../../workspace/git.ts'
 import { isInside } from '../../workspace/relative-path.ts'
-import { everyText, withoutDeleted } from './deleted-texts.ts'
+import { deletedTexts, goesWith, withoutTexts } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
 import { isClaimed, putClaim } from './print-claim.ts'
 import { type Change, change } from './read-change-write.ts'
-import { goesWith } from './record-texts.ts'
 import { resumedBySave } from './resumption.ts'
 import {
   ALIVE,
@@ -41,7 +40,6 @@ import {
   idsOfModel,
   putRead,
   putSessionRecord,
-  recordWithout,
   type SessionRecord,
   sessionRecord,
   takenUp,
@@ -283,12 +281,13 @@ export function written(
     ),
   }
   const isClean = gone === undefined || gone.size === 0
+  const remembered = isClean ? record : withoutTexts(record, goesWith(gone, snapshot), true)
   return {
     mutations: [
       ...putSnapshot(snapshot, source),
       ...(resumed ?? []),
       ...(canEnd ? putSnapshot(moveStatus(replaced, 'superseded', { at: now.toISOString() }), source) : []),
-      putSessionRecord(sessionId, isClean ? record : recordWithout(record, goesWith(gone, everyText(snapshot))), now),
+      putSessionRecord(sessionId, remembered, now),
       ...(cursor?.seen === undefined || snapshot.transcript === undefined
         ? []
         : [putRead(sessionId, { path: snapshot.transcript.path, seen: cursor.seen }, now)]),
@@ -423,9 +422,10 @@ async function carried(
   known: readonly (SessionSnapshot | undefined)[],
   draft: SessionSnapshot,
 ): Promise<{ readonly snapshot: SessionSnapshot; readonly gone: ReadonlySet<string> }> {
-  const { snapshots, gone } = await withoutDeleted(store, session, [draft, ...known])
-  const [own = draft, ...kept] = snapshots
-  const before = kept.filter((each) => each !== undefined)
+  const gone = await deletedTexts(store, session, [draft, ...known])
+  const left = (each: SessionSnapshot) => withoutTexts(each, (text) => gone.has(text))
+  const own = left(draft)
+  const before = known.flatMap((each) => (each === undefined ? [] : left(each)))
   const carry = (each: readonly SessionSnapshot[]) => each.reduce((value, one) => carryForward(one, value), own)
   const sources = before.flatMap(({ writtenBy }) => writtenBy?.sources ?? [])
   if (sources.length === 0) return { snapshot: carry(before), gone }
@@ -479,7 +479,9 @@ async function draftOf(
     )
   if (kind.name !== undefined) return build(kind.name)
   // The name is made of the topic, which may have been deleted.
-  const [draft] = (await withoutDeleted(store, facts.sessionId, [build('')])).snapshots
+  const unnamed = build('')
+  const gone = await deletedTexts(store, facts.sessionId, [unnamed])
+  const draft = withoutTexts(unnamed, (text) => gone.has(text))
   // The day, not the moment: two installations that fire on one event write one snapshot, not two.
   const date = timestamp.slice(0, 10)
   const parts = { date, topic: draft.topic, sessionId: facts.sessionId, sequence: kind.sequence }

@@ -1,78 +1,59 @@
 /**
- * @module What else goes when a client deletes a snapshot, or lines of one: what would bring them back.
+ * @module What else goes when a client deletes snapshots, or lines of them: what would bring them back.
  *
- * A deleted line leaves a tombstone for its text, and what the hooks remember of the session goes without it. Of a
- * deleted snapshot everything goes that no other snapshot of its session says; after the last snapshot, the session
- * begins again: what was read of its transcript is not read again, and the next request makes a new snapshot.
+ * Each text that the session's snapshots say no more gets a tombstone, and goes from its turns, from what the hooks remember, and from
+ * what other sessions were told. After its last snapshot the session begins again: what was read of its transcript is not read
+ * again, and the next request makes a new snapshot.
  */
 
-import { defined } from '../../defined.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { unescapeText } from '../../snapshot/format/escape.ts'
 import { parseObservations } from '../../snapshot/format/observations.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { asKnown } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mark, Mutation, Provenance, SnapshotHead } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
-import { everyText, goneTexts, statedTextsOf, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
-import { isHistoryKey } from './history.ts'
-import { type Goes, goesWith, valueWithoutTexts } from './record-texts.ts'
-import { emptiedRecord, isRecordOf, recordKey, recordWithout, type SessionRecord } from './session-record.ts'
+import { goesWith, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
+import { clearMentions } from './history.ts'
+import { emptiedRecord, isRecordOf, recordKey, type SessionRecord } from './session-record.ts'
 import { findSnapshots, snapshotRow } from './snapshots.ts'
 import { isSessionEntity, sessionEntity } from './turns.ts'
-import { writtenKey } from './written.ts'
 
-/** Lines that are deleted of one entity. */
-export interface LineDeletion {
+/** Lines of one entity. */
+export interface LinesOf {
   readonly name: string
   readonly contents: readonly string[]
 }
 
-/** Returns what goes with lines of snapshots; empty where none of these lines is there. `rows` are those of the names. */
+/** Returns what goes with lines of snapshots and of turns. `rows` are those of the names. */
 export async function goesWithLines(
   store: GraphStore,
-  deletions: readonly LineDeletion[],
+  deletions: readonly LinesOf[],
   rows: readonly SnapshotHead[],
   by: Provenance,
 ): Promise<Mutation[]> {
+  const ofTurns = deletions.filter(({ name }) => isSessionEntity(name))
+  const mutations = ofTurns.flatMap(({ name, contents }) => buryLines(name, contents, by))
   const names = rows.map(({ name }) => name)
-  const lines = new Map((await store.entities(names)).map(({ name, observations }) => [name, observations]))
-  const mutations: Mutation[] = deletions
-    .filter(({ name }) => isSessionEntity(name))
-    .flatMap(({ name, contents }) => contents.map((content) => bury({ kind: 'observation', name, content }, by)))
-  const sessions = new Map<string, { gone: Set<string>; visible: SessionSnapshot[] }>()
+  const entities = new Map((await store.entities(names)).map((entity) => [entity.name, entity]))
   for (const before of names.length === 0 ? [] : await findSnapshots(store, { names })) {
-    const { name } = before
+    const { name, sessionId } = before
+    const { entityType = SNAPSHOT_ENTITY_TYPE, observations = [] } = entities.get(name) ?? {}
     const unwanted = new Set(deletions.flatMap((each) => (each.name === name ? each.contents : [])))
-    const present = lines.get(name) ?? []
-    const deleted = present.filter((line) => unwanted.has(line))
+    const [deleted, left] = [
+      observations.filter((line) => unwanted.has(line)),
+      observations.filter((line) => !unwanted.has(line)),
+    ]
     if (deleted.length === 0) continue
-    const left = present.filter((line) => !unwanted.has(line))
     const parsed = parseObservations(left, { ...before, topic: NO_TOPIC })
-    const after = parsed.ok ? withIdentity(parsed.snapshot, before) : withoutTexts(before, () => true)
-    const deletedTexts = deleted.map(unescapeText)
-    const gone = goneTexts(before, after).filter((text) => deletedTexts.some((line) => line.includes(text)))
-    mutations.push(...deleted.map((content) => bury({ kind: 'observation', name, content }, by)), {
-      kind: 'put-snapshot',
-      row: snapshotRow(redactDeep(after)),
-      entityType: SNAPSHOT_ENTITY_TYPE,
-      observations: left,
-      by,
-    })
-    const session = rows.find((row) => row.name === name)?.session
-    if (session === undefined) continue
-    const known = sessions.get(session) ?? { gone: new Set(), visible: [] }
-    for (const text of gone) {
-      known.gone.add(text)
-      mutations.push(bury(textMark(session, text), by))
-    }
-    known.visible.push(after)
-    sessions.set(session, known)
-  }
-  for (const [session, { gone, visible }] of sessions) {
-    mutations.push(...(await cleanedRecords(store, session, goesWith(gone, everyText(visible)), recordWithout)))
-    mutations.push(...(await turnsWithout(store, session, gone, by)))
+    const after = parsed.ok ? asKnown(parsed.snapshot, before) : withoutTexts(before, () => true)
+    const row = snapshotRow(redactDeep(after))
+    mutations.push(...buryLines(name, deleted, by), { kind: 'put-snapshot', row, entityType, observations: left, by })
+    const said = deleted.map(unescapeText)
+    const gone = goneTexts(before, after).filter((text) => said.some((line) => line.includes(text)))
+    if (sessionId !== undefined) mutations.push(...(await goesWithTexts(store, sessionId, gone, [after], by)))
   }
   return mutations
 }
@@ -87,38 +68,27 @@ export async function goesWithSnapshots(
   const names = new Set(rows.map(({ name }) => name))
   for (const session of new Set(rows.flatMap((row) => row.session ?? []))) {
     const all = await findSnapshots(store, { session })
-    const deleted = all.filter(({ name }) => names.has(name))
     const left = all.filter(({ name }) => !names.has(name))
-    const isLast = left.length === 0
     const shown = new Set(left.flatMap(textsOf))
-    const texts = deleted.flatMap(isLast ? statedTextsOf : textsOf)
-    mutations.push(
-      ...[...new Set(texts)].filter((text) => !shown.has(text)).map((text) => bury(textMark(session, text), by)),
-    )
-    const gone = new Set(deleted.flatMap(textsOf).filter((text) => !shown.has(text)))
-    const goes = goesWith(gone, everyText(left))
-    mutations.push(...(await cleanedRecords(store, session, goes, isLast ? emptiedRecord : recordWithout)))
-    mutations.push(
-      ...(isLast
-        ? [{ kind: 'delete-entity', name: sessionEntity(session) } as const]
-        : await turnsWithout(store, session, gone, by)),
-    )
+    const said = left.length === 0 ? all.map(asStated) : all
+    const gone = said.flatMap(textsOf).filter((text) => !shown.has(text))
+    mutations.push(...(await goesWithTexts(store, session, gone, left, by)))
   }
   return mutations
 }
 
 /** Returns the mutations that undo a deletion for `lines` that a client adds to the snapshot of this name again. */
-export async function undoDeletionOf(store: GraphStore, added: readonly LineDeletion[]): Promise<Mutation[]> {
+export async function undoDeletionOf(store: GraphStore, added: readonly LinesOf[]): Promise<Mutation[]> {
   const names = added.map(({ name }) => name)
   if (names.length === 0) return []
   const marks: Mark[] = []
   for (const snapshot of await findSnapshots(store, { names })) {
     const { name, sessionId } = snapshot
     const contents = added.flatMap((each) => (each.name === name ? each.contents : []))
-    const deletedTexts = contents.map(unescapeText)
+    const said = contents.map(unescapeText)
     marks.push({ kind: 'entity', name }, ...contents.map((content): Mark => ({ kind: 'observation', name, content })))
     if (sessionId === undefined) continue
-    const texts = textsOf(snapshot).filter((text) => deletedTexts.some((line) => line.includes(text)))
+    const texts = textsOf(snapshot).filter((text) => said.some((line) => line.includes(text)))
     marks.push(...texts.map((text) => textMark(sessionId, text)))
   }
   return liftsOf(store, marks)
@@ -131,58 +101,61 @@ export async function liftsOf(store: GraphStore, marks: readonly Mark[]): Promis
   return marks.filter((_, place) => times[place] !== undefined).map((mark) => ({ kind: 'lift-tombstone', mark }))
 }
 
-/**
- * Returns the records of a session, and what other sessions were told of it, as they are without the texts that go; `own`
- * cleans what the hooks read of it.
- */
-async function cleanedRecords(
-  store: GraphStore,
-  session: string,
-  goes: Goes,
-  own: (record: SessionRecord, goes: Goes) => SessionRecord,
-): Promise<Mutation[]> {
-  const mutations: Mutation[] = []
-  await store.eachRecord('', ({ key, value, at }) => {
-    if (!isRecordOf(key, session) && !isHistoryKey(key)) return
-    const before = objectIn(value)
-    if (before === undefined) return
-    // Of numbers nobody can say which were made of the texts that go.
-    const rest = key === writtenKey(session) ? { ...before, runs: '' } : valueWithoutTexts(before, goes)
-    const after = key === recordKey(session) ? own(before as unknown as SessionRecord, goes) : rest
-    const text = JSON.stringify(after)
-    if (text !== value) mutations.push({ kind: 'put-record', key, value: text, at })
-  })
-  return mutations
-}
-
 // --- internal ---
 
 /** Shorter texts stand in a turn by chance. */
 const SHORTEST_GONE = 16
 
-/** The parts of a session's turns that say a text which goes. */
-async function turnsWithout(
+/** What goes with texts that the session says no more; `left`: what is left of its snapshots. */
+async function goesWithTexts(
   store: GraphStore,
   session: string,
-  gone: ReadonlySet<string>,
+  texts: readonly string[],
+  left: readonly SessionSnapshot[],
   by: Pick<Provenance, 'at'>,
 ): Promise<Mutation[]> {
+  const gone = new Set(texts)
+  const mutations = Array.from(gone, (text) => bury(textMark(session, text), by))
+  const goes = goesWith(gone, left)
+  await store.eachRecord('', ({ key, value, at }) => {
+    const before = isRecordOf(key, session) ? objectIn(value) : undefined
+    if (before === undefined) return
+    const isEmptied = key === recordKey(session) && left.length === 0
+    const after = isEmptied ? emptiedRecord(before as unknown as SessionRecord) : withoutTexts(before, goes, true)
+    if (after !== before) mutations.push({ kind: 'put-record', key, value: JSON.stringify(after), at })
+  })
   const name = sessionEntity(session)
-  const sought = [...gone].map((text) => text.replace(/…$/, '')).filter((text) => text.length >= SHORTEST_GONE)
-  const [entity] = sought.length === 0 ? [] : await store.entities([name])
-  const contents = (entity?.observations ?? []).filter((line) => sought.some((text) => line.includes(text)))
-  if (contents.length === 0) return []
-  return [
-    { kind: 'delete-observations', name, contents },
-    ...contents.map((content) => bury({ kind: 'observation', name, content }, by)),
-  ]
+  const [{ observations = [] } = {}] = await store.entities([name])
+  const sought = texts.map((text) => text.replace(/…$/, '')).filter((text) => text.length >= SHORTEST_GONE)
+  const contents =
+    left.length === 0 ? observations : observations.filter((line) => sought.some((text) => line.includes(text)))
+  if (contents.length > 0)
+    mutations.push({ kind: 'delete-observations', name, contents }, ...buryLines(name, contents, by))
+  if (left.length === 0) mutations.push({ kind: 'delete-entity', name })
+  return [...mutations, ...(await clearMentions(store, texts))]
+}
+
+/** The snapshot without what was observed: of a session that begins again, that may be so again. */
+function asStated(snapshot: SessionSnapshot): SessionSnapshot {
+  const { files, commands, filesRead, lookedAt, tools, workspace, quality, ...stated } = snapshot
+  const { contextToApply: _, ...resume } = stated.resume
+  return { ...stated, resume } as SessionSnapshot
+}
+
+/** Returns the texts that the snapshot said before and says no more, or not as often. */
+function goneTexts(before: SessionSnapshot, after: SessionSnapshot): string[] {
+  const left = textsOf(after)
+  return textsOf(before).filter((text) => {
+    const place = left.indexOf(text)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
+
+function buryLines(name: string, contents: readonly string[], by: Pick<Provenance, 'at'>): Mutation[] {
+  return contents.map((content) => bury({ kind: 'observation', name, content }, by))
 }
 
 function bury(mark: Mark, { at }: Pick<Provenance, 'at'>): Mutation {
   return { kind: 'bury', mark, at }
-}
-
-/** Lines may be deleted that say whose snapshot it is: it stays that of its session. */
-function withIdentity(snapshot: SessionSnapshot, { sessionId, project }: SessionSnapshot): SessionSnapshot {
-  return { ...snapshot, ...defined({ sessionId }), project }
 }

@@ -1,20 +1,32 @@
 /**
- * @module What a client deleted of a session's snapshots stays deleted: no later save of the session writes it again.
+ * @module Texts that were deleted of a session, taken out of values: of snapshots that are about to be saved or come in, and of what
+ * the hooks remember. All of it is one rule about JSON.
  *
- * The store remembers each deleted text by a tombstone (a keyed hash), wherever the session says it. Every save asks for the
- * texts that it is about to write, leaves out those that were deleted, and takes them out of what the session remembers of its
- * transcript. A text that was stated again later is a new fact and is written. Counts and states are no texts: a save
- * writes what they are now.
+ * The store remembers each deleted text by a tombstone (a keyed hash), wherever the session says it. A text that was stated again
+ * later is a new fact. Counts and states are no texts: a save writes what they are now.
  */
 
-import type { Place } from '../../snapshot/format/field.ts'
-import { placesOf } from '../../snapshot/schema.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mark } from '../../store/port.ts'
 
 /** Whether a text is left out, given the time at which it was stated, where that is known. */
 export type IsDeleted = (text: string, at?: string) => boolean
+
+/**
+ * Returns the value without the texts that are deleted; the same value where there are none. An entry of a list goes with what it
+ * is about; what it says beside that is looked at where `isDeep`.
+ */
+export function withoutTexts<T>(value: T, isDeleted: IsDeleted, isDeep = false): T {
+  let changed = false
+  const goes: IsDeleted = (text, at) => {
+    const isGone = text !== '' && isDeleted(text, at)
+    changed ||= isGone
+    return isGone
+  }
+  const left = valueLeft(value, goes, isDeep) as T
+  return changed ? left : value
+}
 
 /** Returns the texts of a snapshot: one for each line that says something of the work, repeated ones included. */
 export function textsOf(snapshot: SessionSnapshot): string[] {
@@ -26,80 +38,40 @@ export function textsOf(snapshot: SessionSnapshot): string[] {
   return texts
 }
 
-/** Returns the snapshot without the texts that are deleted; the same value where there are none. */
-export function withoutTexts<T extends Partial<SessionSnapshot>>(snapshot: T, isDeleted: IsDeleted): T {
-  let changed = false
-  const noted: IsDeleted = (text, at) => {
-    const isGone = isDeleted(text, at)
-    changed ||= isGone
-    return isGone
-  }
-  const kept = Object.entries(snapshot).flatMap(([key, value]) => {
-    if (OWN_FACTS.has(key)) return [[key, value]]
-    const left = valueWithout(key, value, noted)
-    return left === undefined ? (key === 'topic' ? [[key, NO_TOPIC]] : []) : [[key, left]]
-  })
-  return changed ? (Object.fromEntries(kept) as T) : snapshot
-}
-
-/** Returns the texts that the snapshot said before and says no more, or not as often. */
-export function goneTexts(before: SessionSnapshot, after: SessionSnapshot): string[] {
-  const left = textsOf(after)
-  return textsOf(before).filter((text) => {
-    const place = left.indexOf(text)
-    if (place >= 0) left.splice(place, 1)
-    return place < 0
-  })
-}
-
-/** Returns the texts of a snapshot that a person, a model or a client stated, and not what was observed in the workspace. */
-export function statedTextsOf(snapshot: SessionSnapshot): string[] {
-  const { files, commands, filesRead, tools, workspace, quality, milestone, ...stated } = snapshot
-  const { requests, lastExchange } = stated.conversation
-  const { contextToApply: _, ...resume } = stated.resume
-  return textsOf({ ...stated, conversation: { requests, lastExchange }, resume } as unknown as SessionSnapshot)
-}
-
 /** Returns the mark by which the store remembers that a text of a session was deleted. */
 export function textMark(session: string, text: string): Mark {
   return { kind: 'text', session, text }
 }
 
-/** Snapshots of a session without what was deleted of it, and the texts that were left out. */
-export interface Kept<T extends readonly (SessionSnapshot | undefined)[]> {
-  readonly snapshots: T
-  readonly gone: ReadonlySet<string>
-}
-
-/** Returns snapshots that a session is about to be saved from, without what a client deleted of the session. */
-export async function withoutDeleted<const T extends readonly (SessionSnapshot | undefined)[]>(
+/** Returns those texts of these snapshots that were deleted of the session, and not stated again since. */
+export async function deletedTexts(
   store: GraphStore,
   session: string,
-  snapshots: T,
-): Promise<Kept<T>> {
-  const given = snapshots.filter((snapshot) => snapshot !== undefined)
-  const texts = [...new Set(given.flatMap(textsOf))]
-  const times = await store.forgotten(texts.map((text) => textMark(session, text)))
-  const deleted = new Map(
-    texts.flatMap((text, place) => {
-      const at = times[place]
-      return at === undefined ? [] : [[text, Date.parse(at)] as const]
-    }),
-  )
-  if (deleted.size === 0) return { snapshots, gone: new Set() }
-  const isLater: IsDeleted = (text, at) =>
-    at !== undefined && Date.parse(at) > (deleted.get(text) ?? Number.POSITIVE_INFINITY)
-  const again = new Set<string>()
-  for (const snapshot of given) {
+  snapshots: readonly (SessionSnapshot | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const stated = new Map<string, number>()
+  for (const snapshot of snapshots)
     withoutTexts(snapshot, (text, at) => {
-      if (isLater(text, at)) again.add(text)
+      stated.set(text, Math.max(stated.get(text) ?? 0, at === undefined ? 0 : Date.parse(at)))
       return false
     })
-  }
-  const isDeleted: IsDeleted = (text, at) =>
-    deleted.has(text) && (at === undefined ? !again.has(text) : !isLater(text, at))
-  const left = snapshots.map((snapshot) => (snapshot === undefined ? undefined : withoutTexts(snapshot, isDeleted)))
-  return { snapshots: left as unknown as T, gone: new Set([...deleted.keys()].filter((text) => !again.has(text))) }
+  const times = await store.forgotten([...stated.keys()].map((text) => textMark(session, text)))
+  const isGone = (at: number, deleted: string | undefined) => deleted !== undefined && at <= Date.parse(deleted)
+  return new Set([...stated].flatMap(([text, at], place) => (isGone(at, times[place]) ? text : [])))
+}
+
+/**
+ * Returns the test for deleted texts in what is remembered: a string goes when it is one, holds one or is a part of one, unless
+ * something that is still shown says it.
+ */
+export function goesWith(gone: ReadonlySet<string>, visible: unknown): IsDeleted {
+  const shown = everyText(visible)
+  const all = shown.join('\n')
+  const isShown = (text: string) => all.includes(text) || shown.some((each) => text.endsWith(`/${each}`))
+  return (text) =>
+    gone.has(text)
+      ? !shown.includes(text)
+      : [...gone].some((each) => isPart(each, text) || isPart(text, each)) && !isShown(text)
 }
 
 /** Returns every string in a value. */
@@ -111,50 +83,71 @@ export function everyText(value: unknown): string[] {
 
 // --- internal ---
 
-/** What a snapshot says of itself: its identity, its time, its status. Without it there would be no snapshot. */
-const OWN_FACTS: ReadonlySet<string> = new Set([
-  'name',
-  ...[...placesOf(({ about }) => about !== undefined), ...placesOf().filter(isWord)].map(
-    ({ path }) => path.split('.', 1)[0] as string,
-  ),
+/** Of shorter texts many are a part of something else by chance, in characters. */
+const SHORTEST_PART = 8
+
+/** What an entry is about: without it there is no entry. */
+const SUBJECTS = [
+  ...['decision', 'constraint', 'question', 'content', 'text', 'path', 'command', 'name'],
+  ...['answer', 'resolution', 'what', 'error', 'item'],
+]
+
+/** What says which, where, when and how, never what was said. */
+const NO_TEXTS: ReadonlySet<string> = new Set([
+  ...[
+    'id',
+    'name',
+    'kind',
+    'type',
+    'origin',
+    'status',
+    'change',
+    'outcome',
+    'role',
+    'phase',
+    'priority',
+    'tags',
+    'reason',
+  ],
+  ...['at', 'timestamp', 'startedAt', 'endedAt', 'resumedAt', 'completedAt', 'latest', 'mark', 'file', 'transcript'],
+  ...['session', 'sessionId', 'agent', 'agentId', 'parent', 'lastMessageId', 'messageId', 'project', 'startCwd', 'cwd'],
+  ...['host', 'model', 'clientVersion', 'sources', 'triggerEvidence', 'nextStepFrom'],
+  ...['working', 'named', 'previous', 'resumedFrom', 'takesUp', 'replaced', 'snapshot'],
 ])
 
-/** A word of a fixed list is no text. */
-function isWord({ schema }: Place): boolean {
-  return 'enum' in schema
-}
-
-/** Where an entry of a list says what it is about: the line is known by it, whatever else it says. */
-const SUBJECTS = ['decision', 'constraint', 'question', 'content', 'text', 'path', 'command', 'name'] as const
-
-/** The names of lists that every snapshot has, if only with nothing in them. */
-const REQUIRED: ReadonlySet<string> = new Set(
-  placesOf()
-    .filter(({ otherwise }) => Array.isArray(otherwise))
-    .map(({ path }) => path.slice(path.lastIndexOf('.') + 1)),
-)
-
-function valueWithout(key: string, value: unknown, isDeleted: IsDeleted): unknown {
-  if (typeof value === 'string') return value !== '' && isDeleted(value) ? undefined : value
-  if (Array.isArray(value)) {
-    const left = value.filter((entry) => entryWithout(entry, isDeleted) !== undefined)
-    return left.length === 0 && value.length > 0 && !REQUIRED.has(key) ? undefined : left
-  }
+function valueLeft(value: unknown, goes: IsDeleted, isDeep: boolean): unknown {
+  if (Array.isArray(value))
+    return value
+      .filter((entry) => !entryGoes(entry, goes))
+      .map((entry) => (isDeep || subjectsOf(entry).length === 0 ? valueLeft(entry, goes, isDeep) : entry))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, item]) => {
-      const left = valueWithout(name, item, isDeleted)
-      return left === undefined ? [] : [[name, left]]
+    Object.entries(value).flatMap(([key, item]) => {
+      if (NO_TEXTS.has(key) || !entryGoes(item, goes))
+        return [[key, NO_TEXTS.has(key) ? item : valueLeft(item, goes, isDeep)]]
+      return key === 'topic' ? [[key, NO_TOPIC]] : []
     }),
   )
 }
 
-function entryWithout(entry: unknown, isDeleted: IsDeleted): unknown {
-  if (typeof entry === 'string') return entry !== '' && isDeleted(entry) ? undefined : entry
-  if (typeof entry !== 'object' || entry === null) return entry
+/** Whether a string, or what an entry is about, goes. */
+function entryGoes(entry: unknown, goes: IsDeleted): boolean {
+  if (typeof entry === 'string') return goes(entry)
+  const at = (entry as { readonly at?: unknown } | null | undefined)?.at
+  return subjectsOf(entry).some((text) => goes(text, typeof at === 'string' ? at : undefined))
+}
+
+function subjectsOf(entry: unknown): string[] {
+  if (typeof entry !== 'object' || entry === null) return []
   const fields = entry as Readonly<Record<string, unknown>>
-  const subject = SUBJECTS.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '')
-  const at = fields['at']
-  const time = typeof at === 'string' ? at : undefined
-  return typeof subject === 'string' && isDeleted(subject, time) ? undefined : entry
+  const { question, answer } = fields
+  // A decision is written as the question and its answer.
+  const asOne = typeof question === 'string' && typeof answer === 'string' ? [`${question} ${answer}`.trim()] : []
+  return [...SUBJECTS.map((key) => fields[key]), ...asOne].filter((text) => typeof text === 'string')
+}
+
+/** Whether a text stands in another one, or is its beginning, cut. */
+function isPart(text: string, whole: string): boolean {
+  if (text.length < SHORTEST_PART) return false
+  return whole.includes(text) || (text.endsWith('…') && whole.startsWith(text.slice(0, -1).trimEnd()))
 }

@@ -13,8 +13,7 @@ import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { removeRecordings } from '../../hosts/known.ts'
 import type { GraphStore, Mark, Mutation } from '../../store/port.ts'
-import { objectIn } from '../../text/json.ts'
-import { givenToForget } from './history.ts'
+import { clearMentions } from './history.ts'
 import { forgetEvents, queueFolder } from './queued-events.ts'
 import { change } from './read-change-write.ts'
 import {
@@ -25,18 +24,6 @@ import {
   selectForgotten,
 } from './select-forgotten.ts'
 import { isRecordOf } from './session-record.ts'
-
-/** One forgetting, for the audit: how much and when, never what. */
-export interface Forgetting {
-  readonly at: string
-  /** How it was selected: `names`, `source`, `time`, joined by "and". */
-  readonly by: string
-  readonly entities: number
-  readonly observations: number
-  readonly relations: number
-  readonly snapshots: number
-  readonly sessions: number
-}
 
 /** Returns what `forget` would take. Nothing is written. @throws INVALID_INPUT */
 export async function planForget(store: GraphStore, request: ForgetRequest): Promise<Forgotten> {
@@ -57,31 +44,14 @@ export async function forget(
     const selection = await selectForgotten(store, request)
     const { found } = selection
     if (isNothing(found)) return { mutations: [], result: found }
-    const keys = await recordsToForget(store, request, found)
     const at = now.toISOString()
-    const audit: Forgetting = { at, by: describeRequest(request), ...countsOf(found) }
-    const key = `${FORGETTING}${at}:${await store.revision()}`
-    const mutations: Mutation[] = [
-      ...mutationsOf(selection, request, at),
-      ...Array.from(keys, (each): Mutation => ({ kind: 'delete-record', key: each })),
-      { kind: 'put-record', key, value: JSON.stringify(audit), at },
-    ]
-    return { mutations, result: found }
+    const records = await withRecords(store, request, found)
+    return { mutations: [...mutationsOf(selection, request, at), ...records], result: found }
   })
   // In a store of many authors a session may have got a snapshot between the selection and the deletion.
   const late = done.sessions.length === 0 ? [] : await store.snapshots({ sessions: done.sessions }, 'head')
   if (late.length > 0) await forget(store, { names: late.map(({ name }) => name) }, now)
   return { ...done, erased: isNothing(done) || (await store.erase()) }
-}
-
-/** Returns every forgetting of this writer so far, newest first. */
-export async function findForgettings(store: GraphStore): Promise<Forgetting[]> {
-  const found: Forgetting[] = []
-  await store.eachRecord(FORGETTING, ({ value }) => {
-    const forgetting = objectIn(value) as Forgetting | undefined
-    if (forgetting !== undefined) found.push(forgetting)
-  })
-  return found.reverse()
 }
 
 /** Whether a selection holds nothing. */
@@ -123,8 +93,6 @@ export function forgetFiles(config: Config, sessions: readonly string[]): void {
 
 // --- internal ---
 
-/** Keys of the records that are the audit. */
-const FORGETTING = 'forgetting:'
 const SHORTEST_MENTION = 5
 const MOST_MENTIONED = 50
 
@@ -147,26 +115,16 @@ function mutationsOf({ found, lines, relations }: Selection, { names = [] }: For
   ]
 }
 
-/** Every record that carries one of the sessions in its key, whatever it is for, and what was given to others of what goes. */
-async function recordsToForget(
+/** What deletes every record that carries one of the sessions in its key, and what others were told of what goes. */
+async function withRecords(
   store: GraphStore,
   request: ForgetRequest,
   { entities, sessions }: Forgotten,
-): Promise<Set<string>> {
-  const keys: string[] = []
+): Promise<Mutation[]> {
+  const names = new Set([...(request.names ?? []), ...entities])
+  const mutations = await clearMentions(store, [...names], recordSelection(request))
   await store.eachRecord('', ({ key }) => {
-    if (sessions.some((session) => isRecordOf(key, session))) keys.push(key)
+    if (sessions.some((session) => isRecordOf(key, session))) mutations.push({ kind: 'delete-record', key })
   })
-  // Another session may have been told of it: an offer that it did not take up.
-  const told = [...new Set([...(request.names ?? []), ...entities])].filter((name) => name.length >= SHORTEST_MENTION)
-  return new Set([...keys, ...(await givenToForget(store, told, recordSelection(request)))])
-}
-
-function countsOf({ entities, observations, relations, snapshots, sessions }: Forgotten) {
-  return { entities: entities.length, observations, relations, snapshots, sessions: sessions.length }
-}
-
-function describeRequest({ names, source, since, until }: ForgetRequest): string {
-  const by = [names && 'names', source === undefined ? undefined : 'source', (since ?? until) && 'time']
-  return by.filter((each) => each !== undefined).join(' and ')
+  return mutations
 }

@@ -84,8 +84,6 @@ export interface Compaction {
   readonly opaque?: true
   /** What was given back beside the summary, where that happened. */
   readonly givenTokens?: number
-  /** It was read from a transcript: nothing was saved before it, and `snapshot` is that of the session's end. */
-  readonly fromHistory?: true
   /** Classes of items that the snapshot has none of are absent. */
   readonly classes: Readonly<Partial<Record<LossClass, ClassLoss>>>
 }
@@ -196,41 +194,32 @@ export function withoutOldTexts(all: readonly InjectionRecord[], now: Date): Mut
     .map((given) => putHistory(withoutTexts(given)))
 }
 
-/** Returns whether a record is of the history. */
-export function isHistoryKey(key: string): boolean {
-  return key.startsWith(PREFIX)
-}
-
 /**
- * Returns the keys of the injections that go with what is forgotten, whichever session was told: those whose text holds one of
- * the names, and those that `isSelected` says were written at a forgotten time.
+ * Returns what takes the texts out of the records that hold one of these, or that are of a time that goes, whichever session was
+ * told; their counts stay.
  */
-export async function givenToForget(
+export async function clearMentions(
   store: GraphStore,
-  names: readonly string[],
-  isSelected: (at: string) => boolean,
-): Promise<string[]> {
-  const words = new Set(names.filter((name) => !BLANK.test(name)))
-  const phrases = names.filter((name) => BLANK.test(name))
-  const keys: string[] = []
-  await store.eachRecord(PREFIX, (record) => {
-    const given = historyRecord(objectIn(record.value))
-    if (given === undefined || isCompaction(given)) return
-    const text = `${given.modelText ?? ''}\n${given.personText ?? ''}`
-    const holds =
-      text.split(BETWEEN_NAMES).some((word) => words.has(word) || words.has(word.replace(/[.:!?]$/, ''))) ||
-      phrases.some((phrase) => text.includes(phrase))
-    if (holds || isSelected(record.at)) keys.push(record.key)
+  texts: readonly string[],
+  isSelected: (at: string) => boolean = () => false,
+): Promise<Mutation[]> {
+  const beginnings = texts.filter(({ length }) => length >= SHORTEST_MENTION).map((text) => text.slice(0, MENTION))
+  const sought = beginnings.map((text) => JSON.stringify(text).slice(1, -1))
+  const mutations: Mutation[] = []
+  await store.eachRecord(PREFIX, ({ value, at }) => {
+    const record = historyRecord(objectIn(value))
+    if (record !== undefined && (isSelected(at) || sought.some((text) => value.includes(text))))
+      mutations.push(putHistory(withoutTexts(record)))
   })
-  return keys
+  return mutations
 }
 
 // --- internal ---
 
 const PREFIX = 'history:'
-const BLANK = /\s/
-/** What stands between the names in a text of ours. */
-const BETWEEN_NAMES = /[\s`'"<>()[\],;]+/
+/** Characters of a text that is looked for, and those of its beginning that are: it may stand there cut. */
+const SHORTEST_MENTION = 5
+const MENTION = 40
 
 /** The text as it is kept: cut with a mark where it is too long. */
 function keptText(text: string): string {

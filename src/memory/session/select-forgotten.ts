@@ -28,8 +28,6 @@ export interface Forgotten {
   readonly entities: readonly string[]
   /** The number of observations that are deleted. */
   readonly observations: number
-  /** Of these, the ones that another writer added to a deleted entity. */
-  readonly byOthers: number
   readonly relations: number
   readonly snapshots: number
   readonly sessions: readonly string[]
@@ -58,7 +56,6 @@ export async function selectForgotten(store: GraphStore, request: ForgetRequest)
     found: {
       entities: whole.map(({ name }) => name),
       observations: sum([...whole.map((each) => each.observations), ...parts.map(({ lines }) => lines.length)]),
-      byOthers: sum(whole.map((each) => each.byOthers)),
       relations: relations.length,
       snapshots: whole.filter(({ time }) => time !== undefined).length,
       sessions: [...sessions],
@@ -85,8 +82,6 @@ const MADE_BY: readonly string[] = Object.values(RELATION).filter((type) => type
 interface Conditions {
   readonly names: ReadonlySet<string> | undefined
   readonly byNameAlone: boolean
-  /** Whether a row was written by another writer than the one asked for. */
-  readonly isOfOther: (row: Pick<Provenance, 'source'>) => boolean
   /** Whether one of these names is asked for; true where no name is. */
   readonly isNamed: (...names: readonly string[]) => boolean
   /** Whether a row was written by the source and in the period asked for. */
@@ -111,7 +106,6 @@ function readConditions({ names, source, since, until }: ForgetRequest): Conditi
   return {
     names: wanted,
     byNameAlone: source === undefined && !byTime,
-    isOfOther: (row) => !isBy(row.source),
     isNamed: (...some) => wanted === undefined || some.some((name) => wanted.has(name)),
     holds,
     // A working snapshot is rewritten in place: its own time is later than its entity's.
@@ -128,7 +122,6 @@ interface FoundEntity {
   /** Those of its lines that are selected. */
   readonly lines: readonly string[]
   readonly observations: number
-  readonly byOthers: number
   /** Whether it got a line since it was made. */
   readonly isExtended: boolean
   /** Of a snapshot: the moment that it shows, in milliseconds. */
@@ -168,7 +161,7 @@ async function readGraph(store: GraphStore, conditions: Conditions): Promise<Gra
 }
 
 function readEntity({ name, by, observations, snapshot }: StoredEntity, conditions: Conditions): FoundEntity {
-  const { byNameAlone, isNamed, isOfOther, holds, isRewritten } = conditions
+  const { byNameAlone, isNamed, holds, isRewritten } = conditions
   const time = snapshot && Date.parse(snapshot.timestamp)
   const isTimely = time !== undefined && isRewritten(time, by.source)
   return {
@@ -176,7 +169,6 @@ function readEntity({ name, by, observations, snapshot }: StoredEntity, conditio
     isSelected: isNamed(name) && (holds(by) || isTimely),
     lines: byNameAlone || !isNamed(name) ? [] : observations.filter(holds).map(({ content }) => content),
     observations: observations.length,
-    byOthers: observations.filter(isOfOther).length,
     isExtended: observations.some((line) => line.at !== by.at || line.source !== by.source),
     ...defined({ time, session: snapshot?.session }),
   }

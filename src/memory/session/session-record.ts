@@ -13,7 +13,7 @@ import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
-import { type Goes, stateWithoutTexts, valueWithoutTexts } from './record-texts.ts'
+import { withoutTexts } from './deleted-texts.ts'
 import { findSnapshot, withoutClients } from './snapshots.ts'
 
 /** What the hooks remember of a session between two of their runs. */
@@ -159,39 +159,16 @@ export function applyStated(stated: Stated | undefined, exchanges: number, snaps
   }
 }
 
-/** Returns the record without deleted texts. */
-export function recordWithout(record: SessionRecord, goes: Goes): SessionRecord {
-  const { cursor, stated, turn } = record
-  return {
-    ...record,
-    ...(cursor === undefined ? {} : { cursor: { ...cursor, state: stateWithoutTexts(cursor.state, goes) } }),
-    ...(stated === undefined ? {} : { stated: valueWithoutTexts(stated, goes) }),
-    ...(turn === undefined ? {} : { turn: valueWithoutTexts(turn, goes) }),
-  }
-}
-
 /**
  * Returns the record of a session all of whose snapshots were deleted: what was read of it is not read again, and what
  * comes after is saved as a new snapshot. Ids go on counting.
  */
 export function emptiedRecord(record: SessionRecord): SessionRecord {
-  const { cursor, working, named, resumedFrom, resumedAt, takesUp, stated, turn, from: before, ...kept } = record
-  if (cursor === undefined) return before === undefined ? kept : { ...kept, from: before }
-  const { state } = cursor
-  const { offset, lastId, reader } = state
-  return {
-    ...kept,
-    from: { offset, lastId },
-    cursor: {
-      ...cursor,
-      state: {
-        ...emptyState(),
-        ...Object.fromEntries(COUNTED.flatMap((key) => (state[key] === undefined ? [] : [[key, state[key]]]))),
-        ...(reader === undefined ? {} : { reader: valueWithoutTexts(reader, () => true) }),
-        agentWork: state.agentWork.map((work) => ({ ...work, files: [], commands: [], openCalls: {} })),
-      },
-    },
-  }
+  const { cursor, working, named, resumedFrom, resumedAt, takesUp, stated, turn, ...kept } = record
+  if (cursor === undefined) return kept
+  const { offset, lastId } = cursor.state
+  const state = { ...withoutTexts(cursor.state, () => true, true), turns: [], wrote: [], toolCalls: {} }
+  return { ...kept, from: { offset, lastId }, cursor: { ...cursor, state } }
 }
 
 /** Returns the reserved numbers with those of the ids. */
@@ -228,31 +205,3 @@ async function inherited(before: SessionSnapshot): Promise<SessionState> {
   const { inheritState } = await import('../../capture/events/inherit.ts')
   return inheritState(before)
 }
-
-/** Where the reading stands and how much there was: no text of the session is in it. */
-const COUNTED = [
-  'offset',
-  'inLongLine',
-  'mark',
-  'badLines',
-  'sessionId',
-  'startCwd',
-  'cwd',
-  'gitBranch',
-  'host',
-  'clientVersion',
-  'model',
-  'startedAt',
-  'endedAt',
-  'tokensUsed',
-  'tokenWindow',
-  'lastMessageId',
-  'messages',
-  'exchanges',
-  'exchangesSinceCompaction',
-  'compactions',
-  'lastId',
-  'reserved',
-  'unanswered',
-  'interrupted',
-] as const satisfies readonly (keyof SessionState)[]

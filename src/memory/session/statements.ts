@@ -33,7 +33,7 @@ import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { written } from './checkpoints.ts'
 import { type Corrections, correct, type Dropped } from './corrections.ts'
 import { liftsOf } from './delete-from-session.ts'
-import { everyText, textMark, textsOf, withoutDeleted, withoutTexts } from './deleted-texts.ts'
+import { deletedTexts, everyText, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
 import { change } from './read-change-write.ts'
 import {
@@ -114,10 +114,14 @@ export async function addStatements(
       return isOfClient ? { ...bare, writtenBy: { sources: [facts.source] } } : bare
     })
     const last = await findSnapshot(store, record.named)
-    const { snapshots, gone: deleted } = await withoutDeleted(store, facts.sessionId, [whole])
+    const deleted = await deletedTexts(store, facts.sessionId, [whole])
     const at = facts.now.toISOString()
     const state = record.cursor?.state ?? inherited
-    const dropped = correct(snapshots[0], given, at)
+    const dropped = correct(
+      withoutTexts(whole, (text) => deleted.has(text)),
+      given,
+      at,
+    )
     const { base } = dropped
     const known = [whole, last]
     const exchanges = facts.exchanges ?? record.cursor?.state.exchanges ?? base.conversation.exchanges

@@ -3,7 +3,7 @@
  *
  * An import merges: it adds what is not there and takes nothing away, so that a second time changes nothing. Every text is
  * redacted first. What was forgotten here stays forgotten, unless the file states a later time for it than that of the
- * forgetting, or its return is asked for; what it gives no time for is taken for old. The history of sessions may repeat in
+ * forgetting; what it gives no time for is taken for old. The history of sessions may repeat in
  * other words what was forgotten: into a store that has forgotten anything it comes without its texts. Only our own export says
  * who wrote a line; anything else was written by `import`.
  */
@@ -25,8 +25,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export interface ImportFacts {
   readonly now: Date
-  /** Restores what was forgotten, if the file holds it. */
-  readonly restoreForgotten?: boolean
   /** Told after each batch how many lines have been read. */
   readonly progress?: (lines: number) => void
   /** The project of a session state file. */
@@ -124,12 +122,12 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
       weight += weigh(taken)
     }
     if (batch.length < BATCH && weight < BATCH_WEIGHT) continue
-    await admit(store, batch, facts, tally, known)
+    await admit(store, batch, tally, known)
     facts.progress?.(read)
     batch = []
     weight = 0
   }
-  await admit(store, batch, facts, tally, known)
+  await admit(store, batch, tally, known)
   const promised = header === undefined ? 0 : header.entities + header.relations + header.tombstones + header.history
   return { ...tally, ...(read < promised ? { cut: { promised, read } } : {}) }
 }
@@ -139,7 +137,7 @@ export async function withoutWhatIsForgotten(
   store: GraphStore,
   items: readonly Extract<Incoming, { kind: 'entity' }>[],
 ): Promise<StoredEntity[]> {
-  const guard = await forgottenGuard(store, items, false)
+  const guard = await forgottenGuard(store, items)
   return items.flatMap((item) => withoutForgotten(item.entity, item.stated, guard, emptyTally()) ?? [])
 }
 
@@ -196,12 +194,11 @@ async function historyHere(store: GraphStore): Promise<HistoryHere> {
 async function admit(
   store: GraphStore,
   batch: readonly Incoming[],
-  facts: ImportFacts,
   tally: Tally,
   { keys, hasForgotten }: HistoryHere,
 ): Promise<void> {
   if (batch.length === 0) return
-  const guard = await forgottenGuard(store, batch, facts.restoreForgotten === true)
+  const guard = await forgottenGuard(store, batch)
   const mutations: Mutation[] = []
   const offered = new Map<string, StoredEntity>()
   for (const item of batch) {
@@ -215,8 +212,7 @@ async function admit(
       else if (!keys.has(key)) {
         keys.add(key)
         tally.history += 1
-        const isWhole = !hasForgotten || facts.restoreForgotten === true
-        mutations.push(putHistory(isWhole ? record : withCountsAlone(record)))
+        mutations.push(putHistory(hasForgotten ? withCountsAlone(record) : record))
       }
     } else if (item.kind === 'relation') {
       const { relation, by } = item.relation
@@ -231,7 +227,7 @@ async function admit(
       mutations.push({ kind: 'merge-entity', entity })
     }
   }
-  const done = await store.commit([...guard.lifts(), ...mutations])
+  const done = await store.commit(mutations)
   tally.entities += done.created.length
   tally.relations += done.related.length
   for (const name of done.created) tally.observations += offered.get(name)?.observations.length ?? 0
@@ -292,33 +288,24 @@ interface ForgottenGuard {
   readonly isIdle: boolean
   /** Whether the mark was forgotten here, and the file does not state a later time for it. */
   readonly blocks: (mark: Mark, statedAt: string | undefined) => boolean
-  /** Takes back the forgetting of all that the guard was asked to restore. */
-  readonly lifts: () => Mutation[]
 }
 
-/** Returns the guard for these items; with `restore` it blocks nothing. */
-async function forgottenGuard(
-  store: GraphStore,
-  batch: readonly Incoming[],
-  restore: boolean,
-): Promise<ForgottenGuard> {
+/** Returns the guard for these items. */
+async function forgottenGuard(store: GraphStore, batch: readonly Incoming[]): Promise<ForgottenGuard> {
   const marks = batch.flatMap(marksOf)
   const times = await store.forgotten(marks)
-  const forgotten = new Map<string, { readonly mark: Mark; readonly at: string }>()
+  const forgotten = new Map<string, string>()
   for (const [place, mark] of marks.entries()) {
     const at = times[place]
-    if (at !== undefined) forgotten.set(JSON.stringify(mark), { mark, at })
+    if (at !== undefined) forgotten.set(JSON.stringify(mark), at)
   }
   return {
-    isIdle: restore || forgotten.size === 0,
+    isIdle: forgotten.size === 0,
     blocks: (mark, statedAt) => {
-      if (restore) return false
-      const at = forgotten.get(JSON.stringify(mark))?.at
+      const at = forgotten.get(JSON.stringify(mark))
       if (at === undefined) return false
       return statedAt === undefined || Date.parse(statedAt) <= Date.parse(at)
     },
-    lifts: () =>
-      restore ? [...forgotten.values()].map(({ mark }): Mutation => ({ kind: 'lift-tombstone', mark })) : [],
   }
 }
 

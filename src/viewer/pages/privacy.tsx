@@ -1,9 +1,9 @@
-/** @module What is kept and where, what was replaced before it was stored, what models were given, and what was forgotten. */
+/** @module What is kept and where, what was replaced before it was stored, and what models were given. */
 
 import type { JSX } from 'preact'
-import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
+import type { InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
-import { Asked, counted, EntityLink, Facts, Items, Paths, Section, Text, titleIn, When } from '../components.tsx'
+import { Asked, counted, EntityLink, Facts, Items, Section, Text, titleIn } from '../components.tsx'
 import { Injected } from '../cuts.tsx'
 
 /** The page on what the memory holds of a person, and who is told it. */
@@ -25,9 +25,6 @@ export function PrivacyPage(): JSX.Element {
         <Asked<InjectionList> path="/api/injections" query={{ limit: SHOWN }}>
           {(answer) => <Injections of={answer} />}
         </Asked>
-      </Section>
-      <Section title="Forgotten">
-        <Asked<ForgettingList> path="/api/forgettings">{(answer) => <Forgettings of={answer} />}</Asked>
       </Section>
     </>
   )
@@ -109,31 +106,6 @@ function Injections({ of: { injections, earlier } }: { readonly of: InjectionLis
           <code>injected --all --full --limit {SHOWN + earlier}</code> prints all.
         </p>
       )}
-    </>
-  )
-}
-
-function Forgettings({ of: { forgettings, copies } }: { readonly of: ForgettingList }): JSX.Element {
-  return (
-    <>
-      {forgettings.length === 0 ? (
-        <p class="note">Nothing has been forgotten yet. The pages of sessions and entities name the command for it.</p>
-      ) : null}
-      <Items
-        of={forgettings}
-        row={({ at, by, entities, observations, relations, sessions }) => (
-          <>
-            <When at={at} />, by {by}: {counted(entities, 'entity', 'entities')}, {counted(observations, 'observation')}
-            , {counted(relations, 'relation')}, {counted(sessions, 'session')}
-          </>
-        )}
-      />
-      <p class="note">
-        {copies.length === 0
-          ? 'No backup of this store is known.'
-          : 'These copies of the store may still hold what was forgotten. Delete those that you do not need:'}
-      </p>
-      <Paths of={copies} />
     </>
   )
 }

@@ -75,8 +75,7 @@ describe('without an id', () => {
     const { out, err } = await run(['list'])
     expect(out).toContain('What is the capital of France?')
     expect(out).not.toContain(idle)
-    expect(err).toBe('1 session without a request left out. To see the names of all, add --names.\n')
-    expect((await run(['list', '--names'])).out).toContain(idle)
+    expect(err).toBe('1 session without a request left out. To see all, add --json.\n')
     expect((await run(['list', '--json'])).out).toContain(idle)
   })
 
@@ -135,7 +134,6 @@ describe('a command line', () => {
       0,
     ],
     ['list --limit 1', /^checkpoint-\S+\n {2}Cache/, /^1 of 2 sessions\. To see all, add --limit 2\.\n$/, 0],
-    ['list --names --limit 1', /^checkpoint/, /^1 of 4 snapshots\./, 0],
     ['list --status paused', /^$/, /^No sessions with the status paused of this project yet\./, 0],
     ['list --status gone', /^$/, /Allowed choices are in-progress, paused, on-hold, resumed/, 64],
     ['search uuid --status gone', /^$/, /A status is one of in-progress, paused/, 64],
@@ -178,7 +176,6 @@ describe('a command line', () => {
     'list',
     'status',
     'search uuid',
-    'timeline',
     'stats',
     'explain hello',
     'show x',
@@ -193,7 +190,7 @@ describe('a command line', () => {
     expect(existsSync(join(world.folder, 'none'))).toBe(false)
   })
 
-  it.each(['list', 'timeline', 'status'])('%s calls a session by the task that was asked for first', async (words) => {
+  it.each(['list', 'status'])('%s calls a session by the task that was asked for first', async (words) => {
     const goal = 'Asked last: push it (first asked: please chart the `tides`)'
     const now = () => new Date('2026-11-20T11:00:00.000Z')
     await save(await openMemory({ store: world.context.config.store, session: 'tides', now }), { goal })
@@ -223,21 +220,13 @@ describe('a command line', () => {
     expect(yes.out).toBe('3 snapshots deleted\n')
   })
 
-  it('shows what differs between two snapshots', async () => {
-    const [one = '', two = ''] = names
-    const { out, code } = await run(['diff', one, two])
-    expect(code).toBe(0)
-    expect(out).toContain('  - Migrate the orders 订单 table 🚀\n  + Cache the orders\n')
-    expect(JSON.parse((await run(['diff', one, two, '--json'])).out)).toMatchObject({ from: one, to: two })
-  })
-
   it('copies the store for the owner alone, and never over a file unasked', async () => {
     const file = join(world.folder, 'copy.db')
     const { out, err, code } = await run(['backup', file])
     expect({ out, code }).toEqual({ out: `${file}\n`, code: 0 })
     expect(err).toContain('The copy is a store')
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect((await run(['--store', file, 'list', '--names'])).out).toContain(names[1])
+    expect((await run(['--store', file, 'list', '--json'])).out).toContain(names[1])
     expect(await run(['backup', file])).toMatchObject({ code: 73 })
     expect(await run(['backup', file, '--force', '--json'])).toMatchObject({ code: 0 })
   })

@@ -61,28 +61,6 @@ describe('a command line without words', () => {
   })
 })
 
-describe('a command that there is not', () => {
-  it.each([[['recall']], [['recall', 'uuid', '--json']]])(
-    'is answered with the command for it where it is a tool of the server: %j',
-    async (words) => {
-      const { err, code } = await help(...words)
-      expect(code).toBe(64)
-      expect(err).toContain("unknown command 'recall'")
-      expect(err).toContain('(Did you mean search?)')
-      expect(err).not.toContain('repair')
-    },
-  )
-
-  it('is named where its help is asked for', async () => {
-    const { out, err, code } = await help('help', 'shwo')
-    expect([out, code]).toEqual(['', 64])
-    expect(err).toContain("unknown command 'shwo'\n(Did you mean show?)")
-    expect(err).not.toContain('Usage:')
-    expect((await help('help', 'show')).out).toContain('Usage: throughline show')
-    expect((await help('help', '--help')).code).toBe(0)
-  })
-})
-
 describe('the hint of a wrong command line', () => {
   it.each([
     [['prune'], 'See `throughline prune --help`.'],

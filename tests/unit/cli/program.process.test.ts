@@ -140,7 +140,7 @@ describe('throughline save, list, show and summary', () => {
     ])
     const other = join(world.folder, 'other.db')
     for (const store of [['--store', other], [`--store=${other}`]])
-      expect(await run('list', '--all', '--names', ...store)).toMatchObject({ out: '', code: 0 })
+      expect(await run('list', '--all', ...store)).toMatchObject({ out: '', code: 0 })
   })
 
   const wrong: readonly [string[], string, number][] = [

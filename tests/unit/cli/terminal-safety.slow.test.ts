@@ -87,8 +87,6 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   validate: () => [before],
   status: () => [],
   search: () => ['evil', '--all'],
-  diff: () => [before, after],
-  timeline: () => ['evil-session'],
   injected: () => ['--all', '--full'],
   stats: () => ['--all'],
   explain: () => ['--message-file', join(world.folder, 'message.txt')],

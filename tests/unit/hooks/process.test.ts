@@ -183,8 +183,8 @@ describe('a hook process', () => {
     const given = words.replace('FILE', store).split(' ')
     expect(await run(event, payload(), {}, [PROGRAM, ...given])).toEqual(SILENT)
     await settled({ home, store })
-    const { out } = await run('', '', {}, [PROGRAM, '--store', store, 'list', '--all', '--names'])
-    expect(out).toMatch(/^(checkpoint-\S+\n)+$/)
+    const { out } = await run('', '', {}, [PROGRAM, '--store', store, 'list', '--all'])
+    expect(out).toMatch(/^checkpoint-\S+\n/)
     expect(existsSync(world.context.config.store)).toBe(false)
   })
 

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import { findForgettings } from '../../../src/memory/session/forget.ts'
 import { enqueue, queuedEvents, queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { sessionRecord } from '../../../src/memory/session/session-record.ts'
 import { exportGraph, importFile } from '../../../src/memory/transfer/transfer.ts'
@@ -125,7 +124,7 @@ describe('a line that a client deletes of a snapshot', () => {
     expect((await linesOf(name)).join('\n')).toContain('zqxcanary1')
   })
 
-  it('is not brought back by an export of before, unless that is asked for', async () => {
+  it('is not brought back by an export of before', async () => {
     const file = join(world.folder, 'export.jsonl')
     let text = ''
     await inStore((store) => exportGraph(store, 'throughline', (line) => (text += line)))
@@ -276,7 +275,6 @@ describe('forget', () => {
     expect(done).toMatchObject({ forgotten: true, erased: true, entities: ['Ada'] })
     expect(await allLines()).toEqual(['knows Ada Ada-zqx'])
     expect(bytes()).not.toContain('qxcanary4')
-    expect(await inStore(findForgettings)).toHaveLength(1)
   })
 
   it.each([

@@ -191,7 +191,7 @@ describe('the log of what was put before the model', () => {
     expect(JSON.stringify(texts.all)).not.toMatch(/old text|a\.ts/)
   })
 
-  it('is forgotten with the work that another session was offered, and with the time in which it was written', async () => {
+  it('loses its text with the work that another session was offered, and with the time in which it was written', async () => {
     await world.hook('Stop', {})
     await world.hook('SessionEnd', { reason: 'other' })
     world.after(1)
@@ -202,26 +202,21 @@ describe('the log of what was put before the model', () => {
     const left = await inStore(async (store) => {
       await store.commit([
         putInjection(occasion, 'offer', { toModel: `go on with ${name}?` }),
-        putInjection(occasion, 'alert', { toModel: `not ${name}-2, another one` }),
         putInjection(occasion, 'save', { toModel: 'of two words' }),
       ])
       await forget(store, { names: [name] }, world.context.now())
       return (await readHistory(store)).injections
     })
-    expect(left.map(({ modelText }) => modelText)).toEqual([`not ${name}-2, another one`, 'of two words'])
-    const then = await inStore(async (store) => {
-      const by = { at: '2020-01-01T00:00:00.000Z', source: 'cli' }
-      await store.commit([writtenBy(by).note('two words')])
-      await forget(store, { names: ['two words'] }, world.context.now())
-      const named = (await readHistory(store)).injections.length
-      await store.commit([writtenBy({ ...by, at: now.toISOString() }).note('three')])
+    expect(left.flatMap(({ modelText = [] }) => modelText)).toEqual(['of two words'])
+    const timed = await inStore(async (store) => {
+      await store.commit([writtenBy({ at: now.toISOString(), source: 'cli' }).note('three')])
       await forget(store, { since: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' }, world.context.now())
-      return { named, timed: (await readHistory(store)).injections.length }
+      return (await readHistory(store)).injections
     })
-    expect(then).toEqual({ named: 1, timed: 0 })
+    expect(timed.flatMap(({ modelText = [] }) => modelText)).toEqual([])
   })
 
-  it('loses a line that a client deletes, also where another session was told it', async () => {
+  it('loses its text with a line that a client deletes, also where another session was told it', async () => {
     await world.hook('Stop', {})
     await world.hook('SessionEnd', { reason: 'other' })
     const [snapshot] = await world.snapshots()
@@ -244,7 +239,7 @@ describe('the log of what was put before the model', () => {
       return { lines, said, all: (await readHistory(store, 's7')).injections.map(({ modelText }) => modelText) }
     })
     expect(deleted.said.length).toBeGreaterThan(8)
-    expect(deleted.lines).toEqual(['Before it.\nBehind it.'])
-    expect(deleted.all).toEqual(['Before it.\nBehind it.'])
+    expect(deleted.lines).toEqual([undefined])
+    expect(deleted.all).toEqual([undefined])
   })
 })

@@ -320,9 +320,6 @@ describe('the history of sessions', () => {
     expect(compactions).toMatchObject([
       { summaryTokens: 900, classes: { files: { of: 4, kept: 3, back: 1, lost: [] } } },
     ])
-    await forget(store, { names: [JWT_SESSION.name] }, NOW)
-    await importFile(store, file(text), { now: NOW, restoreForgotten: true })
-    expect(await readHistory(store)).toEqual(await readHistory(from))
   })
 
   it('is redacted as it comes in, and a record that is not whole is left out', async () => {
@@ -351,18 +348,6 @@ describe('what was forgotten', () => {
       // The older file brings its own tombstones; nothing else.
       expect((await exported(store)).split('\n').slice(1)).toEqual(after)
     }
-  })
-
-  it('comes back where that is asked for, and stays', async () => {
-    await fill(store)
-    const text = await exported(store)
-    await forget(store, { names: ['ada'] }, NOW)
-    const report = await importFile(store, file(text), { now: NOW, restoreForgotten: true })
-    expect(report).toMatchObject({ entities: 1, forgotten: 0 })
-    expect((await store.entities(['ada']))[0]?.observations).toEqual(['writes programs', 'reads'])
-    const other = await openEmpty()
-    await bring(await exported(store), other)
-    expect(await other.entities(['ada'])).toHaveLength(1)
   })
 
   it('stays forgotten in a store that took the tombstones over', async () => {

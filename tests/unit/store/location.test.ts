@@ -1,28 +1,18 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { mayHoldStore, placeOfStore } from '../../../src/store/location.ts'
+import { mayHoldStore } from '../../../src/store/location.ts'
 import { parseTimestamp } from '../../../src/store/timestamp.ts'
 import { folderForAllTests } from '../../temporary-folders.ts'
 
 const folder = folderForAllTests()
 const real = join(folder, 'real')
 mkdirSync(real)
-symlinkSync(real, join(folder, 'link'))
 writeFileSync(join(real, 'here.db'), '')
 
 const SERVER = 'postgres://memory.example/team'
 
 describe('the location of a store', () => {
-  it('is the same through a link of its folder', () => {
-    expect(placeOfStore(join(folder, 'link', 'here.db'))).toBe(placeOfStore(join(real, 'here.db')))
-  })
-
-  it('is the path as it stands where the folder is missing, and an address unchanged', () => {
-    expect(placeOfStore(join(folder, 'nowhere', 'a.db'))).toBe(join(folder, 'nowhere', 'a.db'))
-    expect(placeOfStore(SERVER)).toBe(SERVER)
-  })
-
   it('may hold a store where a file is, or a server', () => {
     expect([join(real, 'here.db'), join(real, 'gone.db'), SERVER].map(mayHoldStore)).toEqual([true, false, true])
   })

@@ -1,19 +1,17 @@
 /**
- * @module The commands that query the graph: search, diff.
+ * @module The command `search`.
  */
 
 import type { Passage } from '../../memory/graph/passages.ts'
 import type { Recalled } from '../../memory/graph/recall.ts'
 import { OPERATIONS } from '../../operations/operations.ts'
 import { CHECKPOINT_TYPES, DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
-import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
 import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
 import type { EntityFacts } from '../../store/port.ts'
 import { oneLine } from '../../text/budget.ts'
 import type { Run } from '../terminal/context.ts'
-import { findById } from '../terminal/find-by-id.ts'
+import { fitLine, wrap, wrapWords } from '../terminal/fit.ts'
 import type { Output } from '../terminal/output.ts'
-import { fitLine, wrap, wrapWords } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
 interface SearchOptions {
@@ -46,26 +44,6 @@ export async function searchCommand(words: readonly string[], options: SearchOpt
   if (page.nearest !== undefined) output.say(fitLine(`Nearest words here: ${page.nearest.join(' ')}`, output.width))
   if (page.nextCursor !== undefined) output.say(`For the next page, add --cursor ${page.nextCursor}`)
   if (page.cut !== undefined) output.say(page.cut)
-}
-
-/** Prints the fields in which two snapshots differ. */
-export async function diffCommand(
-  before: string,
-  after: string,
-  options: { readonly json?: boolean },
-  { context, output, withStore }: Run,
-): Promise<void> {
-  const [earlier, later] = await withStore(async (store) => [
-    await findById(store, before),
-    await findById(store, after),
-  ])
-  const fields = diffSnapshots(earlier, later)
-  if (options.json === true) return output.json({ from: earlier.name, to: later.name, fields })
-  const { red, green, dim } = output.color
-  output.data(red(`- ${earlier.name}`) + dim(`  ${when(earlier.timestamp, context.now())}`))
-  output.data(green(`+ ${later.name}`) + dim(`  ${when(later.timestamp, context.now())}`))
-  if (fields.length === 0) output.say('No differences.')
-  for (const field of fields) for (const line of diffLines(field, output)) output.data(line)
 }
 
 // --- internal ---
@@ -118,22 +96,4 @@ function headLines(each: EntityFacts, now: Date, { color, width }: Output): stri
   ]
   // A name is never cut, because people copy it.
   return [color.bold(oneLine(each.name)), ...wrap(facts, ' · ', width - 2).map((line) => color.dim(`  ${line}`))]
-}
-
-function diffLines({ field, kind, before, after, added, removed, changed, kept }: FieldDiff, output: Output): string[] {
-  const { bold, red, green, dim } = output.color
-  const minus = (text: string) => red(`  - ${fitLine(text, output.width - 4)}`)
-  const plus = (text: string) => green(`  + ${fitLine(text, output.width - 4)}`)
-  if (kind === 'value')
-    return [
-      bold(field),
-      ...(before === undefined ? [] : [minus(before)]),
-      ...(after === undefined ? [] : [plus(after)]),
-    ]
-  return [
-    bold(field) + (kept === 0 ? '' : dim(`  ${kept} unchanged`)),
-    ...removed.map(minus),
-    ...changed.flatMap((each) => [minus(each.before), plus(each.after)]),
-    ...added.map(plus),
-  ]
 }
