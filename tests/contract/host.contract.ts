@@ -352,13 +352,6 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
         },
         [`modified ${at} +3 −2`],
       ],
-      [
-        'filesystem',
-        'move_file',
-        { source: at, destination: `${at}x` },
-        [`deleted ${at} +0 −0`, `created ${at}x +0 −0`],
-      ],
-      ['fs', 'delete_file', { path: at }, [`deleted ${at} +0 −0`]],
       ['serena', 'create_text_file', { relative_path: 'src/tides.ts', content: 'a' }, [`created ${at} +1 −0`]],
       [
         'serena',
@@ -374,27 +367,10 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
         [`modified ${at} +1 −0`],
       ],
       [
-        'serena',
-        'rename_symbol',
-        { name_path: 'draw', relative_path: 'src/tides.ts', new_name: 'paint' },
-        [`modified ${at} +0 −0`],
-      ],
-      [
         'jetbrains',
         'replace_text_in_file',
         { pathInProject: 'src/tides.ts', oldText: 'a', newText: 'b' },
         [`modified ${at} +1 −1`],
-      ],
-      [
-        'editor',
-        'multi_edit',
-        {
-          files: [
-            { path: at, edits: [] },
-            { path: `${at}x`, edits: [] },
-          ],
-        },
-        [`modified ${at} +0 −0`, `modified ${at}x +0 −0`],
       ],
     ]
     it.each(some(changing))('%s %s changes files', (server, tool, given, files) => {
