@@ -9,7 +9,7 @@
 
 import type { Json } from '../text/json.ts'
 import type { HookHost } from './hook.ts'
-import type { ListedTask, SessionEvent } from './session-event.ts'
+import type { SessionEvent } from './session-event.ts'
 
 /**
  * What a reader remembers from one record to the next: plain JSON of bounded size, without secrets. It is kept with the
@@ -78,8 +78,6 @@ export interface TranscriptSource {
    * undefined for any other line.
    */
   readonly summaryIn: (line: string) => string | undefined
-  /** Returns the tasks of a session as the host's own files say they are now. */
-  readonly readTaskFiles?: (path: string, state: ReaderState, wasOff?: WasOff) => ListedTask[]
   /** Returns the files of the subagents of the session whose transcript lies at `path`. */
   readonly agentFiles?: (path: string, query: AgentQuery) => AgentFile[]
   /**

@@ -20,7 +20,7 @@ import { awaitedCall } from '../events/fold-call.ts'
 import { trailingQuestion } from '../language/read-text.ts'
 import { GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
 import { leftWork, onlyTakesUp } from '../state/taking-up.ts'
-import { withoutWrittenAgain, withTaskFiles } from '../state/tasks.ts'
+import { withoutWrittenAgain } from '../state/tasks.ts'
 import { turnNumber } from '../state/turns.ts'
 import { currentWave } from '../state/waves.ts'
 import { findGoal, findTopic, isAsked } from './aims.ts'
@@ -53,8 +53,7 @@ export interface DraftFacts {
 /** Returns the snapshot of a session's state. */
 export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSnapshot {
   const { project, git } = facts
-  const planned = withTaskFiles(state.planTasks, state.taskFiles)
-  const tasks = withoutWrittenAgain(state.todos, planned)
+  const tasks = withoutWrittenAgain(state.todos, state.planTasks)
   const done = tasks.filter((task) => task.status === 'completed').length
   const goal = findGoal(state)
   const stands = workLeft(state, facts.lastAssistantMessage)

@@ -93,7 +93,6 @@ const KEPT = [
   'answers',
   'refusals',
   'waves',
-  'taskFiles',
   'toolCalls',
   'mcpServers',
   'wroteEntities',

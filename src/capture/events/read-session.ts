@@ -9,8 +9,7 @@ import { HOSTS, writerOf } from '../../hosts/known.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { SHORT_READING } from '../../rules.ts'
 import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
-import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
-import { planTaskOf } from '../state/tasks.ts'
+import { emptyState, type SessionState } from '../state/session-state.ts'
 import { readAgentFiles } from './agent-work.ts'
 import { foldLine } from './fold-event.ts'
 
@@ -84,8 +83,6 @@ export function readSession(
   if (unfinished && Math.min(until ?? file.size, file.size) - state.offset <= SHORT_READING)
     unfinished = readOn(() => false)
   state.mark = transcriptMark(path, state.offset)
-  // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
-  state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, state, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, source, state, defined({ expired, notAfter, wasOff }))
   const seen = unfinished ? state.offset : Math.max(state.offset, Math.min(file.size, until ?? file.size))
@@ -122,11 +119,6 @@ function basesOf(path: string, source: TranscriptSource): TranscriptPart[] {
   for (let part = source.base?.(path); part !== undefined && parts.length < MOST_BASES; part = source.base?.(part.path))
     parts.unshift(part)
   return parts
-}
-
-function taskFiles(path: string, source: TranscriptSource, state: SessionState, wasOff?: WasOff): PlanTask[] {
-  state.reader ??= source.newState()
-  return (source.readTaskFiles?.(path, state.reader, wasOff) ?? []).flatMap((task) => planTaskOf(task) ?? [])
 }
 
 function goesOn(path: string, file: TranscriptFile, { file: known, state }: SessionCursor): boolean {

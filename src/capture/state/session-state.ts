@@ -235,8 +235,6 @@ export interface SessionState {
   todos: Task[]
   /** Task tools: one entry a task, by the host's id. */
   planTasks: PlanTask[]
-  /** Tasks as the host's files say they are now. */
-  taskFiles: PlanTask[]
   /** Something else was asked for since a task of the lists was made or changed. */
   tasksOutdated?: true
   /** The latest plan that the person approved. */
@@ -288,7 +286,6 @@ export function emptyState(): SessionState {
     commands: [],
     todos: [],
     planTasks: [],
-    taskFiles: [],
     answers: [],
     refusals: [],
     awaited: [],

@@ -21,15 +21,6 @@ export function planTaskOf(listed: ListedTask): PlanTask | undefined {
   return listed.id === undefined || task === undefined ? undefined : { id: listed.id, ...task }
 }
 
-/** Returns the tasks that the transcript tells, with what the host's files say of them: of one that both know, the file holds. */
-export function withTaskFiles(recorded: readonly PlanTask[], files: readonly PlanTask[]): PlanTask[] {
-  const known = new Map(files.map((task) => [task.id, task]))
-  const others = files.filter(({ id }) => !recorded.some((task) => task.id === id))
-  return [...recorded.map((task) => known.get(task.id) ?? task), ...others]
-    .sort((a, b) => Number(a.id) - Number(b.id))
-    .slice(-KEEP.tasks)
-}
-
 /**
  * Returns the tasks with a number, and the listed ones before them. A resumed model writes the list of the earlier session
  * again: a listed task with the same subject is that one.

@@ -1,27 +1,16 @@
-/**
- * @module Claude Code: all that we know of it as a host. Its transcripts are records in one file a session, in one folder a
- * project, with tasks and subagents in files beside it: what subagents did to the session's tasks stands in those files alone. A
- * file that cannot be read is left out, and links are not followed.
- */
-
-import { lstatSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { namesIn, textOf } from '../../files/foreign-files.ts'
-import { redactRecord } from '../../redact/record.ts'
+import { join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import type { Redacted } from '../../redact/redacted.ts'
-import { KEEP } from '../../rules.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
-import type { Host, Transcript, TranscriptSource, WasOff } from '../host.ts'
+import type { Host, Transcript, TranscriptSource } from '../host.ts'
 import { withServerTools } from '../server-tools.ts'
-import type { ListedTask } from '../session-event.ts'
 import { newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
 import { readRecord } from './read-record.ts'
-import { newReaderState, type RecordReaderState } from './reader-state.ts'
+import { newReaderState } from './reader-state.ts'
 import { recordIn } from './record.ts'
 import { agentFiles, readAgentRecord } from './subagent-records.ts'
-import { readTasks } from './tools.ts'
 import { textIn } from './words.ts'
 
 /** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
@@ -40,32 +29,11 @@ export const transcripts: TranscriptSource = withServerTools({
     typeof type === 'string' && (typeof sessionId === 'string' || typeof leafUuid === 'string'),
   read: readRecord,
   summaryIn,
-  readTaskFiles: (path, state, wasOff) => readTaskFiles(path, state as RecordReaderState, wasOff),
   agentFiles,
   readAgentRecord,
 })
 
 export const claudeCode: Host = { ...hookHost, transcripts }
-
-/**
- * Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none, and none from the
- * first one on that was made or changed while Throughline was off: the host may write its file anew later.
- */
-export function readTaskFiles(path: string, state: RecordReaderState, wasOff: WasOff = () => false): ListedTask[] {
-  const projects = dirname(dirname(path))
-  if (state.hadTimeOff === true || basename(projects) !== 'projects' || !path.endsWith('.jsonl')) return []
-  const folder = join(dirname(projects), 'tasks', basename(path, '.jsonl'))
-  try {
-    if (!lstatSync(folder).isDirectory()) return []
-    const numbers = namesIn(folder)
-      .flatMap((name) => (NAME.test(name) ? [Number.parseInt(name, 10)] : []))
-      .sort((a, b) => a - b)
-    const tasks = numbers.map((number) => readTask(join(folder, `${number}.json`), state, wasOff))
-    return state.hadTimeOff === true ? [] : tasks.slice(-KEEP.tasks).flat()
-  } catch {
-    return []
-  }
-}
 
 // --- internal ---
 
@@ -92,19 +60,4 @@ function sessionsIn(folder: string): Transcript[] {
   return transcriptsIn(folder).map((file) =>
     file.sessionId.startsWith('agent-') ? { ...file, ofSubagent: true } : file,
   )
-}
-
-const NAME = /^[1-9]\d{0,5}\.json$/
-/** Of one file, in bytes. */
-const LONGEST = 64 * 1024
-
-function readTask(file: string, state: RecordReaderState, wasOff: WasOff): ListedTask[] {
-  try {
-    const stat = lstatSync(file)
-    if (!stat.isFile() || stat.size > LONGEST) return []
-    if ([stat.birthtimeMs, stat.mtimeMs].some((time) => wasOff(new Date(time).toISOString()))) state.hadTimeOff = true
-    return readTasks([redactRecord(objectIn(textOf(file)) ?? {})])
-  } catch {
-    return []
-  }
 }

@@ -1,15 +1,6 @@
 /** What was said while Throughline was off is never stored, whoever reads the transcript, and whenever. */
 
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
@@ -202,7 +193,7 @@ describe('what was said while Throughline was off', () => {
     expect(stored()).not.toContain(SECRET)
   })
 
-  it('is not stored of a subagent, or of a task', async () => {
+  it('is not stored of a subagent', async () => {
     turn('pier')
     const agent = join(path.slice(0, -'.jsonl'.length), 'subagents', 'agent-a1.jsonl')
     mkdirSync(join(agent, '..'), { recursive: true })
@@ -210,46 +201,12 @@ describe('what was said while Throughline was off', () => {
     await hook('Stop')
     switchOff(true)
     change(SECRET, agent, { isSidechain: true })
-    const tasks = join(world.folder, '.claude', 'tasks', 's1')
-    mkdirSync(tasks, { recursive: true })
-    const task = { id: '1', subject: SECRET, description: '', status: 'pending', blocks: [], blockedBy: [] }
-    writeFileSync(join(tasks, '1.json'), JSON.stringify(task))
-    utimesSync(join(tasks, '1.json'), new Date(at()), new Date(at()))
     switchOff(false)
     change(SECRET, agent, { isSidechain: true })
     turn('quay')
     await hook('Stop')
     expect(stored()).not.toContain(SECRET)
     expect(stored()).toContain('breakwater')
-  })
-
-  it.each([
-    ['a file of a task that the host writes anew', true],
-    ['a file of a task that was never read before', false],
-  ])('is not stored of %s after it', async (_, isRead) => {
-    const tasks = join(world.folder, '.claude', 'tasks', 's1')
-    mkdirSync(tasks, { recursive: true })
-    const file = join(tasks, '1.json')
-    const writeTask = (status: string) => {
-      rmSync(file, { force: true })
-      writeFileSync(file, JSON.stringify({ id: '1', subject: SECRET, status }))
-      utimesSync(file, new Date(at()), new Date(at()))
-    }
-    turn('pier')
-    await hook('Stop')
-    switchOff(true)
-    ask('Plan it')
-    if (isRead) writeTask('pending')
-    const call = { type: 'tool_use', id: 'c1', name: 'TaskCreate', input: { subject: SECRET, description: '' } }
-    write({ type: 'assistant', sessionId: 's1', message: { id: 'm1', role: 'assistant', content: [call] } })
-    switchOff(false)
-    turn('quay')
-    if (isRead) await hook('Stop')
-    writeTask('in_progress')
-    turn('lock')
-    await hook('Stop')
-    expect(stored()).not.toContain(SECRET)
-    expect(stored()).toContain('lock')
   })
 
   it.each(['ai-title', 'custom-title'])('is not stored of an %s that the host repeats after it', async (type) => {
