@@ -65,7 +65,6 @@ export function concernsOf(batch: readonly Mutation[]): Concerns {
         relations.push(mutation.relation)
         break
       case 'put-record':
-      case 'claim':
       case 'delete-record':
         keys.push(mutation.key)
         break
