@@ -31,8 +31,6 @@ export const ANSWERS = {
   restore: ({ snapshot, ...rest }: Result<'restore'>) => ({ checkpoint: snapshot, ...rest }),
   setStatus: ({ snapshot, from, along }: Result<'setStatus'>) => ({ checkpoint: snapshot, from, along }),
   diff: ({ from, to, fields }: Result<'diff'>) => ({ from: entryOf(from), to: entryOf(to), fields }),
-  timeline: ({ sessions, earlier }: Result<'timeline'>) => ({ sessions: sessions.map(sessionOf), earlier }),
-  session: sessionOf,
   compactions: (compactions: Result<'compactions'>) => ({ compactions: compactions.map(compactionOf) }),
   recall: async ({ found, ...more }: Result<'recall'>, { withStore }: Caller) => {
     const names = found.map(({ name }) => name)
@@ -82,8 +80,4 @@ function entryOf(snapshot: SessionSnapshot) {
 function compactionOf(recorded: Compaction) {
   const { of, lost, back } = countLosses(Object.values(recorded.classes))
   return { ...recorded, total: { of, lost, back } }
-}
-
-function sessionOf({ losses, ...session }: Result<'session'>) {
-  return { ...session, losses: losses.map(compactionOf) }
 }

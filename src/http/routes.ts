@@ -28,7 +28,7 @@ export interface Route {
 const DETAIL = 'checkpoint summary moves reopenable resume handOver before title snapshots'
 const SESSION =
   'session project title goal status unfinished host startedAt savedAt model nextStep testsPassing exchanges compactions ' +
-  'snapshots losses injections'
+  'snapshots'
 const PAGE = 'nextCursor cut absent nearest unknownProject'
 const FORGOTTEN = 'dryRun entities observations snapshots relations sessions unknown erased mentions copies'
 const STATE = 'version revision entities relations access hosts location'
@@ -56,7 +56,7 @@ export const WORDS = {
   prune: remove('/api/sessions/:sessionId/checkpoints', 'Deletes checkpoints of a session', 'deleted'),
   setStatus: write('/api/checkpoints/:id/status', 'Sets the status of the work', 'checkpoint from along'),
   diff: read('/api/checkpoints/:id/diff/:other', 'The differences between two checkpoints', 'from to fields'),
-  timeline: read('/api/timeline', 'Sessions with their snapshots and what each compaction lost', 'sessions earlier'),
+  timeline: read('/api/timeline', 'Sessions with their snapshots', 'sessions earlier'),
   session: read('/api/sessions/:sessionId', 'One session of the timeline', SESSION),
   compactions: read('/api/compactions', 'What each compaction lost and what was given back', 'compactions'),
   losses: read('/api/losses', 'What compactions cost', 'compactions known back gone opaque dropped'),

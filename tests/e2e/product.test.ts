@@ -158,14 +158,12 @@ describe.skipIf(missing)('installed for the user', () => {
       expect(tasks).toMatchObject({ of: 2, kept: 2 })
       expect(commands).toMatchObject({ of: 2, kept: 0, back: 2 })
       expect(answers?.of).toBeGreaterThan(0)
-      expect(first?.trigger).toBe('auto')
       expect(first?.givenTokens).toBeGreaterThan(100)
     })
 
-    it('knows what the second summary lost for good and what had been lost before', () => {
+    it('knows what the second summary lost', () => {
       const [, second] = losses
-      expect(second?.classes.files).toMatchObject({ of: 1, kept: 0, back: 1, again: 0 })
-      expect(second?.classes.commands?.again).toBe(2)
+      expect(second?.classes.files).toMatchObject({ of: 1, kept: 0, back: 1 })
     })
 
     it('can be taken in from its transcript where the memory was lost, and is then known', () => {
@@ -180,7 +178,6 @@ describe.skipIf(missing)('installed for the user', () => {
       expect(more).toEqual([])
       expect(taken).toMatchObject({ sessionId: ledger.id, status: 'paused', tags: ['history'], compactions: 2 })
       expect(taken?.files.map(({ path }) => path)).toEqual(['src/totals.js'])
-      expect(lossesIn(world)[0]).toMatchObject({ session: ledger.id, fromHistory: true })
     })
   })
 

@@ -378,7 +378,7 @@ function story(what: string, fields: Partial<typeof JWT_SESSION> = {}): typeof J
 
 const PAST_COMMAND = 'npm run tides -- --at `date` **/*.csv'
 const PAST_REQUEST = 'Keep the old cookie working for another month'
-const LOST = { of: 2, kept: 1, back: 0, again: 0 }
+const LOST = { of: 2, kept: 1, back: 0 }
 const PAST: Compaction = {
   session: 'past',
   number: 1,

@@ -5,7 +5,6 @@
  */
 
 import type { Context } from '../../compose.ts'
-import { defined } from '../../defined.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { recordCompaction } from '../../memory/history/compactions.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
@@ -16,9 +15,9 @@ import type { HookOutcome } from './with-session.ts'
 
 /** Records what the summary lost. A store that is held by another process costs the record, never the session. */
 export async function onPostCompact(payload: HookPayload, context: Context): Promise<HookOutcome | undefined> {
-  const { sessionId, compactSummary, trigger } = payload
+  const { sessionId, compactSummary } = payload
   if (compactSummary === undefined) return undefined
-  const facts = { sessionId, summary: compactSummary, now: context.now(), ...defined({ trigger }) }
+  const facts = { sessionId, summary: compactSummary, now: context.now() }
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const checkpoint = await findSnapshot(store, (await sessionRecord(store, sessionId)).named)
     if (checkpoint === undefined || !isPartial(checkpoint)) await recordCompaction(store, facts)

@@ -30,7 +30,6 @@ export interface CompactionFacts {
   readonly sessionId: string
   /** The host's; '' where nobody can read it. */
   readonly summary: string
-  readonly trigger?: string
   readonly now: Date
   /** What was saved before the compaction. Default: the session's checkpoint of that moment. */
   readonly snapshot?: SessionSnapshot
@@ -54,15 +53,13 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
     const { compactions, injections } = await readHistory(store, sessionId)
     const given = injections.findLast(({ compaction }) => compaction === number)
     const back = given?.modelText === undefined ? undefined : compareWithSummary(compacted, given.modelText)
-    const before = compactions.find((other) => other.number === number - 1)
     const compaction: Compaction = {
       session: sessionId,
       number,
       snapshot: snapshot.name,
       at: now.toISOString(),
-      ...(facts.trigger === undefined ? {} : { trigger: truncate(facts.trigger, 20) }),
       ...(given === undefined ? {} : { givenTokens: given.toModel }),
-      ...costOf(facts.summary, classesOf(host, back, before)),
+      ...costOf(facts.summary, classesOf(host, back)),
     }
     const known = compactions.find((other) => other.number === number)
     if (known !== undefined && fitOf(known) >= fitOf(compaction)) return { mutations: [], result: undefined }
@@ -174,23 +171,17 @@ function fitOf({ classes }: Compaction): number {
   return of === 0 ? 0 : losses.reduce((sum, { kept }) => sum + kept, 0) / of
 }
 
-function classesOf(
-  host: Loss,
-  back: Loss | undefined,
-  before: Pick<Compaction, 'classes'> | undefined,
-): Compaction['classes'] {
+function classesOf(host: Loss, back: Loss | undefined): Compaction['classes'] {
   const classes: Partial<Record<LossClass, ClassLoss>> = {}
   for (const kind of LOSS_CLASSES) {
     const verdicts = host[kind]
     if (verdicts.length === 0) continue
-    const earlier = new Set(before?.classes[kind]?.lost.map(({ item }) => item))
     const lost = verdicts.flatMap(({ item, kept }, index): LostItem[] =>
       kept ? [] : [{ item: truncate(item, NAME_LENGTH), back: back?.[kind][index]?.kept === true }],
     )
     classes[kind] = {
       ...countKept(verdicts),
       back: lost.filter((item) => item.back).length,
-      again: lost.filter(({ item }) => earlier.has(item)).length,
       lost: lost.slice(-MOST_NAMED),
     }
   }

@@ -1,5 +1,5 @@
 /**
- * @module The story of a project's sessions: when each was saved, when it was compacted, what each compaction lost.
+ * @module The story of a project's sessions: when each was saved, and how often it was compacted.
  */
 
 import { defined } from '../../defined.ts'
@@ -10,8 +10,7 @@ import { isEnded } from '../../snapshot/status.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead, SnapshotQuery } from '../../store/port.ts'
 import { type Brief, type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
-import { type Compaction, type History, type InjectionReason, readHistory, usedItems } from '../session/history.ts'
-import { findSession, type Outcome, outcomeOf } from './injections.ts'
+import { findSession } from './injections.ts'
 
 export interface TimelineSnapshot {
   readonly name: string
@@ -29,19 +28,6 @@ export interface TimelineSession extends Brief {
   readonly savedAt: string
   /** Oldest first. */
   readonly snapshots: readonly TimelineSnapshot[]
-  /** What each compaction lost, as far as it was recorded, in order. */
-  readonly losses: readonly Compaction[]
-  /** What was put before its model, in order. */
-  readonly injections: readonly TimelineInjection[]
-}
-
-export interface TimelineInjection {
-  readonly way: InjectionReason
-  readonly at: string
-  readonly toModel: number
-  readonly outcome: Outcome
-  /** What was used of it: files, commands, words. */
-  readonly items: readonly string[]
 }
 
 export interface Timeline {
@@ -73,10 +59,9 @@ export interface TimelineQuery {
 export async function projectTimeline(store: GraphStore, query: TimelineQuery): Promise<Timeline> {
   const { shown, earlier } = await selectSessions(store, query)
   const snapshots = await snapshotsOf(store, shown, query)
-  const history = await readHistory(store)
   const sessions = shown.toReversed().map(({ session, name }) => {
     const id = session ?? name
-    return tell(id, snapshots.get(id) ?? [], history)
+    return tell(id, snapshots.get(id) ?? [])
   })
   return { sessions, earlier }
 }
@@ -89,7 +74,7 @@ export async function sessionTimeline(store: GraphStore, id: string): Promise<Ti
   const found = await findSession(store, id)
   const ofSession = await listSnapshots(store, { session: found })
   const all = ofSession.length > 0 ? ofSession : await listSnapshots(store, { names: [found] })
-  return tell(found, all, await readHistory(store, found))
+  return tell(found, all)
 }
 
 // --- internal ---
@@ -142,7 +127,7 @@ async function snapshotsOf(
 }
 
 /** `all`: the session's snapshots, newest first. */
-function tell(session: string, all: readonly ListedSnapshot[], { injections, compactions }: History): TimelineSession {
+function tell(session: string, all: readonly ListedSnapshot[]): TimelineSession {
   const [newest] = all
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
   return {
@@ -160,12 +145,5 @@ function tell(session: string, all: readonly ListedSnapshot[], { injections, com
         compactions: brief.compactions,
       }))
       .reverse(),
-    losses: compactions.filter((one) => one.session === session),
-    injections: injections
-      .filter((one) => one.session === session && one.toModel > 0)
-      .map((one) => {
-        const { way, at, toModel, use } = one
-        return { way, at, toModel, outcome: outcomeOf(one), items: use === undefined ? [] : usedItems(use) }
-      }),
   }
 }

@@ -76,8 +76,6 @@ export interface Compaction {
   /** The snapshot that was saved before it. */
   readonly snapshot: string
   readonly at: string
-  /** `manual` or `auto`, where the host told it. */
-  readonly trigger?: string
   /** Length of the host's summary, in tokens (characters / 4); 0 for one that nobody can read. */
   readonly summaryTokens: number
   /** The summary is encrypted: what it lost is unknown, and there are no classes. */
@@ -93,8 +91,6 @@ export interface ClassLoss {
   readonly kept: number
   /** Lost by the host's summary, and in the text that was given back. */
   readonly back: number
-  /** Lost at the compaction before already. */
-  readonly again: number
   /** The latest of the lost, a bounded number of them. */
   readonly lost: readonly LostItem[]
 }
@@ -247,9 +243,7 @@ function isWholeCompaction({ number, snapshot, summaryTokens, classes }: Compact
     [number, summaryTokens].every(Number.isFinite) &&
     isJson(classes) &&
     Object.values(classes).every(
-      (loss) =>
-        [loss.of, loss.kept, loss.back, loss.again].every(Number.isFinite) &&
-        isTexts(loss.lost.map(({ item }) => item)),
+      (loss) => [loss.of, loss.kept, loss.back].every(Number.isFinite) && isTexts(loss.lost.map(({ item }) => item)),
     )
   )
 }

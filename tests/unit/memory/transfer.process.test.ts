@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteObservations } from '../../../src/memory/graph/operations.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
-import { sessionTimeline } from '../../../src/memory/history/timeline.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { type Compaction, putHistory, putInjection, readHistory } from '../../../src/memory/session/history.ts'
 import { findSnapshots, putSnapshot } from '../../../src/memory/session/snapshots.ts'
@@ -255,10 +254,9 @@ describe('the history of sessions', () => {
     number: 1,
     snapshot: JWT_SESSION.name,
     at: AT,
-    trigger: 'auto',
     summaryTokens: 900,
     givenTokens: 1_200,
-    classes: { files: { of: 4, kept: 3, back: 1, again: 0, lost: [{ item: 'src/tide.ts', back: true }] } },
+    classes: { files: { of: 4, kept: 3, back: 1, lost: [{ item: 'src/tide.ts', back: true }] } },
   }
   const use = { turns: 2, used: true, files: ['src/tide.ts'], commands: [], words: [] }
 
@@ -285,7 +283,6 @@ describe('the history of sessions', () => {
     expect(await bring(text)).toMatchObject({ history: 2, unusable: 0 })
     expect(await readHistory(store)).toEqual(await readHistory(from))
     expect(await compactionStats(store, undefined)).toEqual(await compactionStats(from, undefined))
-    expect(await sessionTimeline(store, LOST.session)).toEqual(await sessionTimeline(from, LOST.session))
     expect(await exported(store)).toBe(text)
     const revision = await store.revision()
     expect(await bring(text)).toMatchObject({ history: 0 })
