@@ -38,6 +38,7 @@ export async function goesWithLines(
   const mutations = ofTurns.flatMap(({ name, contents }) => buryLines(name, contents, by))
   const names = rows.map(({ name }) => name)
   const entities = new Map((await store.entities(names)).map((entity) => [entity.name, entity]))
+  const sessions = new Map<string, { readonly gone: string[]; readonly left: SessionSnapshot[] }>()
   for (const before of names.length === 0 ? [] : await findSnapshots(store, { names })) {
     const { name, sessionId } = before
     const { entityType = SNAPSHOT_ENTITY_TYPE, observations = [] } = entities.get(name) ?? {}
@@ -53,8 +54,12 @@ export async function goesWithLines(
     mutations.push(...buryLines(name, deleted, by), { kind: 'put-snapshot', row, entityType, observations: left, by })
     const said = deleted.map(unescapeText)
     const gone = goneTexts(before, after).filter((text) => said.some((line) => line.includes(text)))
-    if (sessionId !== undefined) mutations.push(...(await goesWithTexts(store, sessionId, gone, [after], by)))
+    if (sessionId === undefined) continue
+    const known = sessions.get(sessionId) ?? { gone: [], left: [] }
+    sessions.set(sessionId, { gone: [...known.gone, ...gone], left: [...known.left, after] })
   }
+  for (const [session, { gone, left }] of sessions)
+    mutations.push(...(await goesWithTexts(store, session, gone, left, by)))
   return mutations
 }
 

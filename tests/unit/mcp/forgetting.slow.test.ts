@@ -100,6 +100,22 @@ describe('a line that a client deletes of a snapshot', () => {
     expect(bytes()).not.toContain('qxcanary1')
   })
 
+  it('leaves no byte of any of them where lines of two snapshots are deleted at once', async () => {
+    const texts = ['zqxcanary7 for the pump', 'zqxcanary8 for the valve']
+    const stated = await ask('save_session_snapshot', { goal: texts[0], checkpoint: true })
+    world.after(1)
+    await call('save_session_snapshot', { goal: texts[1] })
+    const deletions = await Promise.all(
+      [String(stated['checkpoint']), await working()].map(async (entityName) => {
+        const lines = await linesOf(entityName)
+        return { entityName, observations: lines.filter((line) => texts.some((text) => line.includes(text))) }
+      }),
+    )
+    await call('delete_observations', { deletions })
+    const record = JSON.stringify(await inStore((store) => sessionRecord(store, 's1')))
+    for (const text of texts) expect(record).not.toContain(text)
+  })
+
   it('is said nowhere else by the next save: a decision in the words of a request goes with it', async () => {
     const text = 'Add a retry to the importer'
     await call('save_session_snapshot', { decisions: [{ decision: text }] })
