@@ -203,14 +203,15 @@ describe.skipIf(hasNoBrowser())('the page of', () => {
       const since = page.locator('.section', { hasText: 'What changed' })
       await since.locator('.diff').first().waitFor()
       const titles = await since.locator('h3').filter({ visible: true }).allTextContents()
-      expect(titles.map((text) => text.split(/[\d ]*\d/)[0]?.trim())).toEqual([
-        'Next step',
-        'Tasks',
-        'Decisions',
-        'Files',
+      expect(titles).toEqual([
+        'Next immediate step',
+        'Remaining tasks',
+        'Completed tasks',
+        'Important decisions',
+        'Files modified',
       ])
       const told = (await since.textContent()) ?? ''
-      for (const text of ['Refuse expired tokens with 401', 'in-progress → completed']) {
+      for (const text of ['Refuse expired tokens with 401', 'Token refresh endpoint']) {
         expect(told).toContain(text)
       }
       expect(told).toMatch(/cut off[+ ]*added: yes/)

@@ -398,9 +398,9 @@ function WhatChanged({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
 /** The fields whose words stand in the turns. */
 function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
   return [
-    'conversation.requests',
-    'conversation.lastExchange',
-    ...(goalStated === true ? [] : ['goal']),
-    ...(nextStepFrom === 'request' ? ['nextStep', 'resume.firstAction'] : []),
+    'Requests',
+    'Last exchange',
+    ...(goalStated === true ? [] : ['Goal']),
+    ...(nextStepFrom === 'request' ? ['Next immediate step', 'To continue'] : []),
   ]
 }

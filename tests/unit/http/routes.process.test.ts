@@ -166,7 +166,7 @@ describe('checkpoints', () => {
     await captureRun('ci-run-2')
     const [later, earlier] = await list({ sessionId: 'ci-run-2' })
     const diff = await ask<{ fields: Json[] }>('diff', { id: earlier?.name ?? '', other: later?.name ?? '' })
-    expect(diff.fields).toContainEqual(expect.objectContaining({ field: 'type', before: 'rolling', after: 'phase' }))
+    expect(diff.fields).toContainEqual({ field: 'Type', removed: ['rolling'], added: ['phase'] })
   })
 
   it('change their status, by legal moves only', async () => {
