@@ -2,29 +2,27 @@
  * @module Does a prompt ask for the session to be saved? Pure, and cheap for a prompt that does not.
  *
  * The same words are ordinary work: a checkpoint of a training loop, the save state of a game, the context of a request.
- * So a phrase counts only where it is a clause of its own, at the beginning or the end of the prompt, with nothing in it
- * but the request. A save that was not asked for is the error to avoid: the session is saved at every turn anyway.
+ * So a phrase counts only where it is a line of its own, the first or the last, with nothing in it but the request and what
+ * leads there. A save that was not asked for is the error to avoid: the session is saved at every turn anyway.
  * Source: pre-compact interceptor, "Manual trigger"; context guardian, "PreCompact" detection and "/sh:checkpoint".
  */
 
 import { AGENT_KINDS, IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES, PLUGIN_NAME } from '../rules.ts'
+import { oneLine } from './budget.ts'
 import { literal, mayAskForSave } from './save-request-hint.ts'
 
 /** `imminent`: the notice of a compaction that is about to happen. */
 export type SaveRequest = 'manual' | 'imminent'
 
-/** Returns the save that a prompt asks for; undefined if it asks for none. */
+/** Returns the save that a prompt asks for, in its first line or its last; undefined if it asks for none. */
 export function findSaveRequest(prompt: string): SaveRequest | undefined {
   if (!mayAskForSave(prompt)) return undefined
   const lines = ownLines(prompt)
   if (lines.some((line) => NOTICE.test(line))) return 'imminent'
-  const [first] = lines
-  if (first === undefined) return undefined
-  if (COMMAND.test(first)) return 'manual'
-  const sentences = lines.flatMap(sentencesOf)
+  const [first = ''] = lines
   // Of a long text the end is not looked at: it was cut off.
-  const ends = [sentences[0], prompt.length > LONGEST ? undefined : sentences.at(-1)]
-  return ends.some((sentence) => sentence !== undefined && asksForSave(sentence)) ? 'manual' : undefined
+  const last = prompt.length > LONGEST ? '' : (lines.at(-1) ?? '')
+  return COMMAND.test(first) || isRequest(first) || isRequest(last) ? 'manual' : undefined
 }
 
 /** Returns true for a prompt that asks for nothing but a save: by the phrases, or of the agent that saves by its name. */
@@ -33,11 +31,7 @@ export function onlyAsksForSave(prompt: string): boolean {
   if (text.length > LONGEST_SAVE || text.includes('\n')) return false
   // Titles are read by this too: without such a word, no long pattern is compiled.
   if (!mayAskForSave(text) && !text.toLowerCase().includes(INTERCEPTOR)) return false
-  if (NOTICE.test(text) || CALLS_AGENT.test(text)) return true
-  if (findSaveRequest(text) === undefined) return false
-  return sentencesOf(text)
-    .flatMap((sentence) => clausesOf(plainSentence(sentence)))
-    .every((clause) => ONLY_ASKING.test(clause) || CIRCUMSTANCE.test(clause) || isLead(clause))
+  return NOTICE.test(text) || CALLS_AGENT.test(text) || isRequest(text)
 }
 
 // --- internal ---
@@ -68,15 +62,10 @@ const REQUEST = [
 ].join('|')
 /** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
 const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice('before '.length)}.*))`
-const REST = `(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|because (?:we|i|the context|context)\\b.*|since (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait|we|i|let's|tell me|give me|show me)\\b.*)`
+/** Why, or that the work goes on. */
+const REST = `(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|(?:because|since) (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait)\\b.*)`
 const POLITE = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*`
-const TAIL = `${POLITE}(?: (?:${BEFORE}|${REST}))?`
-const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${TAIL}$`, 'i')
-/** Nothing stands behind it but why, or that the work goes on. */
-const ONLY_ASKING = new RegExp(
-  `^${OPENING}(?:${REQUEST})${POLITE}(?: (?:(?:right |just )?before (?:(?:we|i|you) )?(?:go(?:ing)? on|continu(?:e|ing)|proceed(?:ing)?|mov(?:e|ing) on|compact(?:ing|ion)?|auto-?compact)|so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|(?:and|then|and then) (?:continue|go on|proceed|move on|carry on|keep going|stop|wait)))?$`,
-  'i',
-)
+const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${POLITE}(?: (?:${BEFORE}|${REST}))?$`, 'i')
 const [INTERCEPTOR] = AGENT_KINDS
 /** Calls the agent by its name, for nothing but a save. */
 const CALLS_AGENT = new RegExp(
@@ -104,35 +93,13 @@ function ownLines(prompt: string): string[] {
 
 const LONGEST = 4_000
 
-function sentencesOf(line: string): string[] {
-  return line.match(/[^.!?;]+[.!?;]*/g)?.map((part) => part.trim()) ?? []
-}
-
-function asksForSave(sentence: string): boolean {
-  if (/["`“”«»]/.test(sentence)) return false
-  if (sentence.endsWith('?') && !POLITE_QUESTION.test(sentence)) return false
-  const plain = plainSentence(sentence)
-  if (CIRCUMSTANCE.test(plain)) return true
-  const clauses = clausesOf(plain)
-  // "checkpoint, then go on": the first clause. "great, save state": the last one, where those before it only lead there.
-  const leading = clauses.findIndex((clause) => !isLead(clause))
-  const at = leading === -1 ? clauses.length - 1 : leading
-  return ASKING.test(clauses[at] ?? '') || ASKING.test(clauses.slice(at).join(' '))
-}
-
-/** A sentence without its end, on one line. */
-function plainSentence(sentence: string): string {
-  return sentence
-    .replace(/[’‘]/g, "'")
-    .replace(/(?<![.!?;])[.!?;]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function clausesOf(sentence: string): string[] {
-  return sentence.split(/ ?, ?| [-–—] /).filter((clause) => clause !== '')
-}
-
-function isLead(clause: string): boolean {
-  return LEAD.test(`${clause} `) || LEAD.test(clause)
+/** A line that asks for a save, and says nothing else but what leads there. */
+function isRequest(line: string): boolean {
+  if (line.length > LONGEST_SAVE || /["`“”«»]/.test(line)) return false
+  if (line.endsWith('?') && !POLITE_QUESTION.test(line)) return false
+  const clauses = oneLine(line.replace(/[’‘]/g, "'"))
+    .split(/[.!?;]{1,9}(?: |$)| ?, ?| [-–—] /)
+    .filter((clause) => clause !== '')
+  const asks = (clause: string) => ASKING.test(clause) || CIRCUMSTANCE.test(clause)
+  return clauses.some(asks) && clauses.every((clause) => asks(clause) || LEAD.test(`${clause} `) || LEAD.test(clause))
 }

@@ -15,7 +15,6 @@ describe('findSaveRequest', () => {
     'can you save state?',
     'Could you please checkpoint this?',
     'checkpoint now',
-    'Checkpoint this, then refactor the parser',
     'checkpoint before the migration',
     'ok, checkpoint',
     'ok checkpoint',
@@ -36,9 +35,7 @@ describe('findSaveRequest', () => {
     "We're right before a risky operation",
     'save everything before this risky operation',
     'Save before risky operations.',
-    'Checkpoint. Then drop the old table and run the migration again.',
     'The limiter is done now.\n\nsave state',
-    'checkpoint — we are about to deploy',
     '/checkpoint before the release',
   ])('hears a person ask: %s', (prompt) => {
     expect(findSaveRequest(prompt)).toBe('manual')
@@ -92,6 +89,7 @@ describe('findSaveRequest', () => {
     'Save a backup before risky operations',
     'What happens before risky operations?',
     'write the tests, then checkpoint',
+    'Checkpoint. Then drop the old table and run the migration again.',
     'make the trainer checkpoint',
     'it says "save state"',
     'the docs say: save state',
