@@ -7,7 +7,7 @@ import { defined } from '../../defined.ts'
 import { GOAL_LENGTH, SUMMARY_HEADING } from '../../rules.ts'
 import { oneLine, truncate, truncateMiddle } from '../../text/budget.ts'
 import { asksForNoWork } from '../no-work.ts'
-import type { SessionSnapshot } from '../types.ts'
+import type { OpenQuestion, SessionSnapshot } from '../types.ts'
 import { BOX_END, cleanPaste } from './pasted.ts'
 
 /** The entries that are shown, and how many more there are. */
@@ -55,7 +55,8 @@ export function summaryTopic({ topic, goal, name }: SessionSnapshot): string {
 
 // --- internal ---
 
-const MOST = { done: 6, next: 5, context: 6, files: 10 } as const
+/** Entries of each list; of each kind of what stands under the context. */
+const MOST = { done: 6, next: 5, context: 6, files: 10, each: 3 } as const
 const ITEM_LENGTH = 180
 /** Of a request, and of the last answer, in characters: settled by what the next session uses. */
 const REQUEST_LENGTH = 300
@@ -85,7 +86,7 @@ function done({ tasks, solutions = [] }: SessionSnapshot): string[] {
 function next({ nextStep, nextStepFrom, tasks }: SessionSnapshot): string[] {
   const waiting = (status: 'in-progress' | 'pending' | 'blocked') =>
     tasks
-      .filter((task) => task.status === status && !isNamed(task.text, nextStep))
+      .filter((task) => task.status === status && task.text !== nextStep)
       .map(({ text }) => (status === 'blocked' ? `${text} (blocked)` : text))
   return unique([
     ...(nextStep === undefined || nextStepFrom === 'request' ? [] : [nextStep]),
@@ -95,45 +96,27 @@ function next({ nextStep, nextStepFrom, tasks }: SessionSnapshot): string[] {
   ])
 }
 
-/** A next step is put together of parts, one of which may be the task itself. */
-function isNamed(task: string, nextStep = ''): boolean {
-  const text = task.toLowerCase()
-  return nextStep
-    .toLowerCase()
-    .split('; ')
-    .map((part) => part.replace(/^(?:task|then): /, ''))
-    .some((part) => part === text || part.startsWith(`${text} (`))
-}
-
 /** What stops the work first, then what was settled, newest first, then how the person wants it done. */
 function context(snapshot: SessionSnapshot): string[] {
   const { needsFromUser = [], blockers = [], constraints, decisions, preferences, approaches, questions } = snapshot
-  const newestFirst = <T>(items: readonly T[]) => [...items].reverse()
+  const isUrgent = ({ resolution, priority }: OpenQuestion) => resolution === undefined && priority === 'high'
   return unique([
     ...needsFromUser.map((need) => `Needs from you: ${need}`),
     ...blockers.map((blocker) => `Blocked by: ${blocker}`),
-    ...[
-      ...constraints.filter((constraint) => constraint.blocking),
-      ...constraints.filter((constraint) => !constraint.blocking),
-    ]
-      .slice(0, 4)
-      .map((constraint) => constraint.constraint),
-    ...newestFirst(decisions)
-      .slice(0, 3)
-      .map(({ decision, rationale }) => (rationale === undefined ? decision : `${decision}: ${rationale}`)),
-    ...newestFirst(preferences)
-      .slice(0, 2)
-      .map((preference) => preference.text),
-    ...newestFirst(approaches.filter((approach) => !approach.worked))
-      .slice(0, 2)
-      .map((approach) => `❌ ${approach.text}`),
-    ...questions
-      .filter((question) => question.resolution === undefined && question.priority === 'high')
-      .map((question) => `Open: ${question.question}`),
-    ...newestFirst(decisions)
-      .slice(3)
-      .map((decision) => decision.decision),
+    ...constraints.filter(({ blocking }) => blocking).map(({ constraint }) => constraint),
+    ...questions.filter(isUrgent).map(({ question }) => `Open: ${question}`),
+    ...constraints.map(({ constraint }) => constraint).slice(0, MOST.each),
+    ...newestOf(decisions).map(({ decision, rationale }) =>
+      rationale === undefined ? decision : `${decision}: ${rationale}`,
+    ),
+    ...newestOf(preferences).map(({ text }) => text),
+    ...newestOf(approaches.filter(({ worked }) => !worked)).map(({ text }) => `❌ ${text}`),
   ])
+}
+
+/** The newest few, the newest first. */
+function newestOf<T>(items: readonly T[]): T[] {
+  return items.slice(-MOST.each).reverse()
 }
 
 /** What was said in full sentences: each only where nothing before it says the same. */
