@@ -517,13 +517,6 @@ export const HOOK_DEADLINE = {
   SessionEnd: 1_000,
 } as const
 /**
- * Time limits for analysing text, in milliseconds: for one text, for all overruns of one process together, for one text
- * once those are used up, and for the prompt that a hook is about. An ordinary text takes 1 ms; a hook before a compaction
- * has 5,000. A prompt is the first text of its process: with 28 busy processes on 2 processors, loading what reads it took
- * more than 500 (measured). It may outlast HOOK_DEADLINE, so that its person is told, and not what the host adds to that.
- */
-export const UNDERSTANDING = { text: 500, all: 1_500, least: 25, prompt: 2_000 } as const
-/**
  * Time limit for all git commands about a folder together, in milliseconds, and as a share of a hook's deadline; settled.
  * What git has not answered by then stays unknown. `foreground`: for a command or a server. Without git they would look
  * for the sessions of another project, and on a busy machine four processes take longer than a second.

@@ -41,11 +41,6 @@ export function sessionTitle({ goal = '', topic, files, conversation }: TitleFac
   return `${short.slice(0, 1).toUpperCase()}${short.slice(1)}`
 }
 
-/** Returns what was asked for last of a goal, without what was asked for first. */
-export function lastAskedOf(goal: string): string {
-  return goal.startsWith(LAST_ASKED) ? goal.slice(LAST_ASKED.length).replace(FRAME, '') : goal
-}
-
 // --- internal ---
 
 const TITLE_LENGTH = 90

@@ -87,11 +87,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'the parts of a turn': (text) => parseTurns([`[1.0] ${text}`, `[1.1] RAN: ${text}`, `[1.2] ASKED: ${text}`]),
   'files that a search found': (text) => filesFound(text.split('\n')),
   'files that git lists': (text) => filesListed(text.split('\n')),
-  'the names of an edit': (text) =>
-    namesOfEdit(
-      'a.ts',
-      text.split('\n').map((line) => `+${line}`),
-    ),
+  'the names of an edit': (text) => namesOfEdit(text.split('\n').map((line) => `+${line}`)),
   redaction: redact,
   'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],
   'a command that moves files': (text) => noteFileCommand(emptyState(), `mv ${text}`),

@@ -207,7 +207,7 @@ describe.skipIf(hasNoBrowser())('the page of', () => {
         'Next immediate step',
         'Remaining tasks',
         'Completed tasks',
-        'Important decisions',
+        'Decisions made',
         'Files modified',
       ])
       const told = (await since.textContent()) ?? ''

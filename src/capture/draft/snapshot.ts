@@ -9,7 +9,7 @@ import type { Redacted } from '../../redact/redacted.ts'
 import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { isAside, isOwnTool, isPastedSummary, withoutAside } from '../../snapshot/no-work.ts'
 import { SCHEMA_VERSION } from '../../snapshot/schema.ts'
-import type { Approach, CheckpointType, Decision, Message, SessionSnapshot, Status } from '../../snapshot/types.ts'
+import type { Approach, CheckpointType, Decision, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
 import { clipEnds, clipLine } from '../../text/clip.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
@@ -19,7 +19,7 @@ import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
 import { trailingQuestion } from '../language/read-text.ts'
 import { GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
-import { leftWork, onlyTakesUp } from '../state/taking-up.ts'
+import { leftWork } from '../state/taking-up.ts'
 import { withoutWrittenAgain } from '../state/tasks.ts'
 import { turnNumber } from '../state/turns.ts'
 import { currentWave } from '../state/waves.ts'
@@ -56,8 +56,8 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const tasks = withoutWrittenAgain(state.todos, state.planTasks)
   const done = tasks.filter((task) => task.status === 'completed').length
   const goal = findGoal(state)
-  const stands = workLeft(state, facts.lastAssistantMessage)
-  const lastExchange = stands?.lastExchange ?? withEarlier(state, withLastAnswer(state, facts.lastAssistantMessage))
+  const stands = leftWork(state)
+  const lastExchange = stands?.lastExchange ?? withLastAnswer(state, facts.lastAssistantMessage)
   // A greeting, a request to save or a command of Throughline leaves the work where it was.
   const aside = isAside(state.turns.at(-1) ?? {})
   const workExchange = aside ? withoutAside(lastExchange) : lastExchange
@@ -76,7 +76,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     stands?.nextStep === undefined
       ? findNextStep(state, { tasks, checks, asked })
       : defined({ nextStep: stands.nextStep, nextStepFrom: stands.nextStepFrom })
-  const lastTest = state.commands.findLast((run) => run.test === true)
+  const lastTest = state.commands.findLast(({ checks: kinds }) => kinds?.includes('tests') === true)
   const branch = git === undefined ? state.gitBranch : git.branch
   return {
     schemaVersion: SCHEMA_VERSION,
@@ -170,13 +170,6 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 
 // --- internal ---
 
-/** How the work was left that was taken up, unless the answer that the transcript still lacks is of the work. */
-function workLeft(state: SessionState, answer: string | undefined): LeftWork | undefined {
-  const left = leftWork(state)
-  if (left === undefined || answer === undefined || !state.unanswered) return left
-  return onlyTakesUp(state, { question: trailingQuestion(answer) }) ? left : undefined
-}
-
 function isCutOff({ requests, declined }: SessionState, stands: LeftWork | undefined, isOver: boolean): boolean {
   if (stands !== undefined) return stands.cutOff === true
   return !isOver && requests.length > 0 && declined !== true
@@ -228,11 +221,6 @@ function withLastAnswer(
   // What the agent said on the way gives place to its answer, as it does in the transcript.
   const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
   return [...before, { role: 'assistant' as const, text }].slice(-RECENT_MESSAGES)
-}
-
-/** Until the model has said something of the work that was taken up, its last answer is the earlier session's. */
-function withEarlier({ inherited }: SessionState, messages: readonly Message[]): readonly Message[] {
-  return [...(inherited?.left?.lastExchange ?? []), ...messages].slice(-RECENT_MESSAGES)
 }
 
 /** Questions that the person was asked in a dialog and has not answered. */

@@ -17,7 +17,7 @@ export function filesOf(state: SessionState, root: string): FileChange[] {
 /** Returns the commands: what only subagents ran stands before the session's own. */
 export function commandsOf(state: SessionState): CommandRun[] {
   return [...agentCommands(state), ...state.commands].map(
-    ({ test: _, passed: __, checks: ___, turn: ____, ...run }): CommandRun => run,
+    ({ passed: _, checks: __, turn: ___, ...run }): CommandRun => run,
   )
 }
 

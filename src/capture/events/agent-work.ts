@@ -12,14 +12,12 @@ import { type AgentWork, emptyState, type SessionState } from '../state/session-
 import { foldAgentLine } from './fold-agent.ts'
 
 /** Files that are read, the newest; and of them all, chunks (64 megabytes) in one reading. */
-const FILES = 50
+const FILES = 40
 const CHUNKS = 256
 /** Of each file. */
-const CHANGES = 40
-const COMMANDS = 10
-const OPEN = 20
-/** Of all files together, in characters of the state: what is beyond it is the work of the agents that ended first. */
-const WORK_LENGTH = 150_000
+const CHANGES = 20
+const COMMANDS = 5
+const OPEN = 10
 
 export interface AgentReading {
   readonly expired?: () => boolean
@@ -39,25 +37,18 @@ export function readAgentFiles(
   const { expired = () => false } = reading
   let chunks = 0
   const enough = (): boolean => ++chunks > CHUNKS || expired()
-  const works = newestFiles(path, source, state, expired).flatMap(({ id, file }): Sized[] => {
+  return newestFiles(path, source, state, expired).flatMap(({ id, file }): readonly AgentWork[] => {
     const known = state.agentWork.find((work) => work.id === id)
     try {
-      const { inode, size } = transcriptFile(file)
-      return [{ work: readWork(source, { id, file, inode, size }, known, { ...reading, expired: enough }), size }]
+      const now = transcriptFile(file)
+      return [readWork(source, { id, file, ...now }, known, { ...reading, expired: enough })]
     } catch {
-      return known === undefined ? [] : [{ work: known, size: known.forgotten ?? known.offset }]
+      return known === undefined ? [] : [known]
     }
   })
-  return withinLength(works)
 }
 
 // --- internal ---
-
-interface Sized {
-  readonly work: AgentWork
-  /** Of its file. */
-  readonly size: number
-}
 
 function newestFiles(
   path: string,
@@ -83,7 +74,6 @@ function readWork(
   known: AgentWork | undefined,
   { expired, notAfter, wasOff }: AgentReading,
 ): AgentWork {
-  if (known?.inode === inode && known.forgotten === size) return known
   const from = known !== undefined && goesOn(file, { inode, size }, known) ? known : nothingOf(id, inode)
   if (from === known && from.offset === size) return known
   const state: SessionState = {
@@ -128,29 +118,9 @@ function readWork(
 }
 
 function goesOn(file: string, now: TranscriptFile, known: AgentWork): boolean {
-  if (known.forgotten !== undefined || known.inode !== now.inode || known.offset > now.size) return false
-  return known.mark === transcriptMark(file, known.offset)
+  return known.inode === now.inode && known.offset <= now.size && known.mark === transcriptMark(file, known.offset)
 }
 
 function nothingOf(id: string, inode: number): AgentWork {
   return { id, inode, offset: 0, inLongLine: false, mark: '', files: [], commands: [], openCalls: {} }
-}
-
-/** The work of those who were at it last; of the others only when that was, and how large their files are. */
-function withinLength(works: readonly Sized[]): AgentWork[] {
-  let length = 0
-  const kept = new Set(
-    works
-      .map(({ work }) => work)
-      .sort((a, b) => ((a.at ?? '') > (b.at ?? '') ? -1 : 1))
-      .filter((work) => {
-        length += JSON.stringify(work).length
-        return length <= WORK_LENGTH
-      }),
-  )
-  return works.map(({ work, size }) => {
-    if (kept.has(work) || work.forgotten !== undefined) return work
-    const { id, inode, at } = work
-    return { ...nothingOf(id, inode), ...defined({ at }), forgotten: size }
-  })
 }

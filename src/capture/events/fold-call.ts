@@ -169,7 +169,7 @@ function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): 
   const { tool, target, change } = call
   if (edit !== undefined && target !== undefined) {
     const known = state.files.find(({ path }) => path === target)?.names
-    noteEdit(state, target, edit, withNames(known, namesOfEdit(target, edit.lines ?? [])))
+    noteEdit(state, target, edit, withNames(known, namesOfEdit(edit.lines ?? [])))
     noteTurnFile(state, target, edit.change)
     noteTurnCall(state, `${edit.change} ${target}`, (edit.lines ?? []).join('\n'))
     const added = (edit.lines ?? []).flatMap((line) => (line.startsWith('+') ? line.slice(1) : []))
@@ -180,7 +180,7 @@ function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): 
     const known = state.filesRead.indexOf(target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, target, KEEP.filesRead)
-    noteLookedAt(state, target, namesShown(target, shown ?? []))
+    noteLookedAt(state, target, namesShown(shown ?? []))
   } else if (tool === 'search' && target !== undefined) {
     noteLookedAt(state, target, undefined, filesFound(shown ?? []))
   } else if (tool === 'agent' && report !== undefined) {

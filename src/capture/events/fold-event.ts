@@ -12,9 +12,8 @@ import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { answeredText, answerText, promptText, saysNothing, trailingQuestion } from '../language/read-text.ts'
-import { understood } from '../language/time-limit.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
-import { asksToGoOn, doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
+import { asksToGoOn, doesWork, moveOn } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
 import { beginTurn, endTurn, noteCompacted, noteInstructions, noteWords, sayInTurn } from '../state/turns.ts'
 import { foldAgentEvent } from './fold-agent.ts'
@@ -185,10 +184,7 @@ function foldOwnLine(state: SessionState, output: string): void {
   const command = state.openCalls[OWN_LINE]?.target
   delete state.openCalls[OWN_LINE]
   if (command === undefined) return
-  const result = understood(
-    () => judgeCommand(command, output, false, {}).result,
-    () => undefined,
-  )
+  const { result } = judgeCommand(command, output, false, {})
   keepCommand(state.commands, { command, outcome: 'unknown', ...defined({ result }) })
 }
 
@@ -214,17 +210,14 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
   state.interrupted = false
 }
 
-function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
+function foldAnswer(state: SessionState, { text: words, continued }: Answer): void {
   if (saysNothing(words)) return
   sayInTurn(state, words, continued)
   noteWords(state, words)
   const text = answerText(words)
-  const ofTakingUp = onlyTakesUp(state, { question: trailingQuestion(text), at })
-  if (ofTakingUp) noteTakingUp(state, at)
-  else if (state.inherited?.left !== undefined) forgetLeft(state)
   // A line that ends in a colon leads to a call.
   state.unanswered = LEADS_ON.test(text)
-  if (!ofTakingUp) remember(state, { role: 'assistant', text })
+  remember(state, { role: 'assistant', text })
 }
 
 const LEADS_ON = /[:：]\s*$/

@@ -56,9 +56,7 @@ export function inheritState(before: SessionSnapshot): SessionState {
     commands: before.commands
       .slice(-COMMANDS)
       .map((run) =>
-        run.by === undefined && isTestCommand(run.command)
-          ? { ...run, test: true, checks: checksOf(run.command), ...passed }
-          : run,
+        run.by === undefined && isTestCommand(run.command) ? { ...run, checks: checksOf(run.command), ...passed } : run,
       ),
     requests: requestsOf(before),
     todos: [...before.tasks],

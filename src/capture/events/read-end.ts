@@ -66,50 +66,36 @@ export function readEnd(
 
 // --- internal ---
 
-/** What holds whatever came in between: who worked where, what was said and asked, and what was touched. */
-const KEPT = [
-  'offset',
-  'sessionId',
-  'startCwd',
-  'cwd',
-  'gitBranch',
-  'host',
-  'clientVersion',
-  'model',
-  'title',
-  'titled',
-  'startedAt',
-  'endedAt',
-  'tokenWindow',
-  'messages',
-  'exchanges',
-  'exchangesSinceCompaction',
-  'compactions',
-  'requests',
-  'turns',
-  'files',
-  'filesRead',
-  'lookedAt',
-  'answers',
-  'refusals',
-  'waves',
-  'toolCalls',
-  'mcpServers',
-  'wroteEntities',
-  'agents',
-  'agentWork',
-  'skills',
-  'inherited',
-  'lastId',
-  'reserved',
-  'reader',
+/** What the gap may have changed: tasks, checks, failures, open calls, questions and the last words. */
+const CHANGED = [
+  'mark',
+  'inLongLine',
+  'badLines',
+  'unknownKinds',
+  'afterOff',
+  'tokensUsed',
+  'lastMessageId',
+  'wrote',
+  'began',
+  'workEnded',
+  'declined',
+  'commands',
+  'todos',
+  'planTasks',
+  'tasksOutdated',
+  'plan',
+  'awaited',
+  'lastMessages',
+  'inline',
+  'openCalls',
+  'unanswered',
+  'interrupted',
 ] as const satisfies readonly (keyof SessionState)[]
 
-/** A copy without what the gap may have changed: tasks, checks, failures, open calls, questions and the last words. */
 function withGap(begun: SessionState): SessionState {
-  const kept = Object.fromEntries(KEPT.flatMap((key) => (begun[key] === undefined ? [] : [[key, begun[key]]])))
-  const state = { ...emptyState(), ...structuredClone(kept) }
+  const state = structuredClone(begun)
+  for (const key of CHANGED) delete (state as Partial<SessionState>)[key]
+  const { number = 0 } = state.turns.at(-1) ?? {}
   // What comes first behind the gap belongs to a turn that began in it.
-  state.turns.push({ number: (state.turns.at(-1)?.number ?? 0) + 1 })
-  return state
+  return { ...emptyState(), ...state, turns: [...state.turns, { number: number + 1 }] }
 }

@@ -6,12 +6,11 @@ import { defined } from '../../defined.ts'
 import type { ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
-import { checksOf, isTestCommand } from '../../text/checks.ts'
+import { checksOf } from '../../text/checks.ts'
 import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { filesFound, filesListed } from '../commands/files-found.ts'
 import { judgeCommand } from '../commands/outcome.ts'
-import { understood } from '../language/time-limit.ts'
 import type { CommandState, OpenCall } from '../state/session-state.ts'
 import { planTitle, taskOf } from '../state/tasks.ts'
 import { readWaves, writesMemory } from '../state/waves.ts'
@@ -27,13 +26,18 @@ export interface CommandRead {
 
 /** Returns what the result of a command says. */
 export function readRun(command: string, result: ToolResult): CommandRead {
-  const { output, whole = output, failed } = result
-  return whole.length < SHORT_OUTPUT
-    ? readOutput(command, result)
-    : understood(
-        () => readOutput(command, result),
-        () => ({ run: { command, outcome: failed ? 'failed' : 'unknown' } }),
-      )
+  const { output, whole, failed } = result
+  const shown = judgeCommand(command, whole ?? output, failed, result)
+  const checks = checksOf(command)
+  const run = { command, ...shown, ...(checks.length === 0 ? {} : { checks }) }
+  const lines = shown.outcome === 'ok' ? output.slice(0, LOOKED_AT).split('\n') : []
+  const found = SEARCHES.test(command) ? filesFound(lines) : []
+  const listed = LISTS.test(command) ? filesListed(lines) : []
+  return {
+    run,
+    ...(found.length === 0 ? {} : { found }),
+    ...(listed.length === 0 ? {} : { listed }),
+  }
 }
 
 /** Returns how a refused call is described. */
@@ -78,26 +82,6 @@ const SEARCHES = /^\s*(?:cd \S+ && )?(?:rg|git grep|grep (?:-\w+ )*-\w*[rR]\w*|f
 const LISTS =
   /\bgit (?:-C \S+ )?(?:status|stash (?:pop|apply)|commit|reset|(?:diff|show|log)\b[^|;&]{0,200}--(?:stat|name-only|name-status))\b/
 const LOOKED_AT = 12_000
-
-/** Below it an output is read without a deadline: most of a long session's are. */
-const SHORT_OUTPUT = 2_000
-
-function readOutput(command: string, result: ToolResult): CommandRead {
-  const { output, whole, failed } = result
-  const shown = judgeCommand(command, whole ?? output, failed, result)
-  const checks = checksOf(command)
-  const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command, ...shown }
-  if (shown.passed !== undefined || isTestCommand(command)) run.test = true
-  if (checks.length > 0) run.checks = checks
-  const lines = shown.outcome === 'ok' ? output.slice(0, LOOKED_AT).split('\n') : []
-  const found = SEARCHES.test(command) ? filesFound(lines) : []
-  const listed = LISTS.test(command) ? filesListed(lines) : []
-  return {
-    run,
-    ...(found.length === 0 ? {} : { found }),
-    ...(listed.length === 0 ? {} : { listed }),
-  }
-}
 
 const nameOf = repeating((text) => clipLine(text, 100))
 const questionOf = (text: string): string => clipLine(text, EVIDENCE_LENGTH)

@@ -9,10 +9,10 @@ import { posix, win32 } from 'node:path'
 import { defined } from '../../defined.ts'
 import type { FileEdit } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
-import type { FileChange } from '../../snapshot/types.ts'
+import type { ChangedNames, FileChange } from '../../snapshot/types.ts'
 import { type FileStep, fileSteps } from '../../text/file-commands.ts'
 import { isInside } from '../../workspace/relative-path.ts'
-import { type EditNames, type FileState, keep, type SessionState } from './session-state.ts'
+import { type FileState, keep, type SessionState } from './session-state.ts'
 
 /** What became of a file. */
 export type Changed = Pick<FileChange, 'path' | 'change'>
@@ -22,7 +22,7 @@ export function noteEdit(
   state: SessionState,
   path: string,
   { change, added, removed }: FileEdit,
-  names: EditNames | undefined,
+  names: ChangedNames | undefined,
 ): void {
   const known = state.files.find((file) => file.path === path)
   put(state, {

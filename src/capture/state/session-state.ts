@@ -23,21 +23,13 @@ import type { CheckKind } from '../../text/checks.ts'
 
 export const STATE_VERSION = 16
 
-/** What an edit of a file does. */
-export interface EditNames extends ChangedNames {
-  /** Those of the added names that it does not declare. */
-  readonly used?: readonly string[]
-  /** Words that stand in its old lines alone. */
-  readonly gone?: readonly string[]
-}
-
 export interface FileState {
   readonly path: string
   readonly change: FileChange['change']
   readonly edits: number
   readonly added: number
   readonly removed: number
-  readonly names?: EditNames
+  readonly names?: ChangedNames
   /** It was changed after the last run of the tests. */
   readonly untested?: true
   /** Where a shell command moved it from, or to. */
@@ -48,8 +40,6 @@ export interface FileState {
 }
 
 export interface CommandState extends CommandRun {
-  /** It runs tests. */
-  readonly test?: boolean
   /** What it checks. */
   readonly checks?: readonly CheckKind[]
   /** The tests passed; absent when the output does not show it. */
@@ -89,10 +79,8 @@ export interface Inherited {
   readonly nextStepFrom?: NonNullable<SessionSnapshot['nextStepFrom']>
   /** When the work was taken up: what was said before is not of it. */
   readonly resumedAt?: string
-  /** Absent once the model has said something of the work. */
+  /** Absent once something was asked for or done since. */
   readonly left?: LeftWork
-  /** Something was asked for or done since. */
-  readonly movedOn?: true
 }
 
 /** Stands for what was looked at, where git listed changed files. */
@@ -160,8 +148,6 @@ export interface AgentWork {
   readonly id: string
   /** Time of its last record. */
   readonly at?: string
-  /** The size of the file when its work was forgotten for that of later ones: it is read again when it grows. */
-  readonly forgotten?: number
   readonly inode: number
   readonly offset: number
   readonly inLongLine: boolean

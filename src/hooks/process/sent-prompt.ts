@@ -11,7 +11,7 @@ import { hostOf } from '../../hosts/hook-hosts.ts'
 import { mayRefer as mayReferIn } from '../../recovery/message/quick-check.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
-import { OFFER, UNDERSTANDING } from '../../rules.ts'
+import { OFFER } from '../../rules.ts'
 import { lazy } from '../../text/lazy.ts'
 import { type Reply, readReply } from '../../text/reply.ts'
 import type { SaveRequest } from '../../text/save-request.ts'
@@ -28,10 +28,7 @@ export interface SentPrompt {
   readonly reply: () => Reply | undefined
   /** Prompts that the session's transcript begins with, counted up to `OFFER.firstMessages`. */
   readonly before: () => number
-  /**
-   * Loads what reads whole messages, and returns the message. A message that takes too long to read counts as one
-   * without a signal.
-   */
+  /** Loads what reads whole messages, and returns the message. */
   readonly words: () => Promise<PromptWords>
 }
 
@@ -57,25 +54,18 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
   const reply = lazy(() => readReply(prompt))
   const before = lazy(() => (transcriptPath === undefined ? 0 : host.countPrompts(transcriptPath, OFFER.firstMessages)))
   const words = lazy(async (): Promise<PromptWords> => {
-    const [{ readPrompt }, { findSaveRequest }, { understood }] = await Promise.all([
+    const [{ readPrompt }, { findSaveRequest }] = await Promise.all([
       import('../../recovery/message/read-prompt.ts'),
       import('../../text/save-request.ts'),
-      import('../../capture/language/time-limit.ts'),
     ])
-    return understood(
-      () => {
-        const isEarly = before() < OFFER.firstMessages
-        const message = readPrompt(prompt, { mayRefer: mayRefer(), isEarly })
-        const refers = message.reference.kind !== 'none'
-        const save = mayAskForSave() && !refers ? findSaveRequest(prompt) : undefined
-        const isWish = isEarly && WISHES.has(message.signal.kind)
-        const greets = before() === 0 && message.isGreeting
-        const asks = refers || save !== undefined || isWish || greets || reply() !== undefined
-        return { message, save, isWish, asks }
-      },
-      () => ({ message: readPrompt(''), save: undefined, isWish: false, asks: false }),
-      UNDERSTANDING.prompt,
-    )
+    const isEarly = before() < OFFER.firstMessages
+    const message = readPrompt(prompt, { mayRefer: mayRefer(), isEarly })
+    const refers = message.reference.kind !== 'none'
+    const save = mayAskForSave() && !refers ? findSaveRequest(prompt) : undefined
+    const isWish = isEarly && WISHES.has(message.signal.kind)
+    const greets = before() === 0 && message.isGreeting
+    const asks = refers || save !== undefined || isWish || greets || reply() !== undefined
+    return { message, save, isWish, asks }
   })
   return { isFromHost, mayAskForSave, mayRefer, reply, before, words }
 }

@@ -9,7 +9,6 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { understood } from '../../capture/language/time-limit.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
@@ -27,7 +26,6 @@ import {
   removeEvent,
 } from '../../memory/session/queued-events.ts'
 import { redact } from '../../redact/redact.ts'
-import { UNSCANNED } from '../../redact/redacted.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, STALE_AGE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { runHook } from '../events/dispatch.ts'
@@ -184,16 +182,8 @@ function enqueueOwn(queued: Omit<QueuedEvent, 'host' | 'store'>, context: Contex
 
 function redacted(payload: HookPayload): HookPayload {
   const texts = ['prompt', 'compactSummary', 'lastAssistantMessage'] as const
-  const safe = texts.flatMap((name) => (payload[name] === undefined ? [] : [[name, redactedInTime(payload[name])]]))
+  const safe = texts.flatMap((name) => (payload[name] === undefined ? [] : [[name, redact(payload[name])]]))
   return { ...payload, ...Object.fromEntries(safe) }
-}
-
-/** A text that takes too long to redact is withheld as a whole. */
-function redactedInTime(text: string): string {
-  return understood(
-    () => redact(text),
-    () => UNSCANNED,
-  )
 }
 
 async function saves(event: HookEvent, prompt: SentPrompt): Promise<boolean> {

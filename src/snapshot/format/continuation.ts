@@ -104,13 +104,13 @@ function context(snapshot: SessionSnapshot): string[] {
     ...needsFromUser.map((need) => `Needs from you: ${need}`),
     ...blockers.map((blocker) => `Blocked by: ${blocker}`),
     ...constraints.filter(({ blocking }) => blocking).map(({ constraint }) => constraint),
-    ...questions.filter(isUrgent).map(({ question }) => `Open: ${question}`),
     ...constraints.map(({ constraint }) => constraint).slice(0, MOST.each),
     ...newestOf(decisions).map(({ decision, rationale }) =>
       rationale === undefined ? decision : `${decision}: ${rationale}`,
     ),
     ...newestOf(preferences).map(({ text }) => text),
     ...newestOf(approaches.filter(({ worked }) => !worked)).map(({ text }) => `❌ ${text}`),
+    ...questions.filter(isUrgent).map(({ question }) => `Open: ${question}`),
   ])
 }
 

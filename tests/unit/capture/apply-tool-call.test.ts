@@ -113,7 +113,6 @@ describe('a command', () => {
         outcome: 'ok',
         exitCode: 0,
         result: 'Tests 1 passed (1)',
-        test: true,
         passed: true,
         times: 2,
         turn: 1,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inheritState } from '../../../src/capture/events/inherit.ts'
-import { redact } from '../../../src/redact/redact.ts'
-import { answer, at, call, draft, fold, foldLine, type Line, prompt, ROOT, record, used } from './records.ts'
+import { answer, at, draft, fold, foldLine, type Line, prompt, ROOT, record, used } from './records.ts'
 
 const before = draft(
   fold(
@@ -62,46 +61,23 @@ describe('a session that goes on from a snapshot', () => {
         'it was asked in any words before',
         [prompt('onde estávamos?'), said('No analisador. Seguimos?', 4), prompt('sim')],
       ],
+      ['it has looked around', [prompt('yes'), said('Let me read it.', 6), used('Read', { file_path: 'a.ts' })]],
       ['it called Throughline', [prompt('continue'), used('mcp__memory__recover_session', {}, 'ok')]],
     ])('has its next step and its last answer where %s', (_, lines) => {
       expect(states(drafted(...lines))).toEqual(states(left))
     })
 
     it.each<[string, (Line | readonly Line[])[]]>([
-      ['been asked for something', [prompt('Draw the tide of Calais as a chart'), stopped]],
+      ['been asked for something', [prompt('Draw the tide of Calais as a chart', { timestamp: at(7) }), stopped]],
       [
         'run a command',
-        [prompt('yes'), used('Bash', { command: 'npm test' }, ' Tests  1 failed (1)', { failed: true })],
+        [
+          prompt('yes', { timestamp: at(7) }),
+          used('Bash', { command: 'npm test' }, ' Tests  1 failed (1)', { failed: true }),
+        ],
       ],
     ])('has its own next step once it has %s', (_, lines) => {
       expect(drafted(...lines).nextStep).not.toBe(left.nextStep)
-    })
-
-    it('has its next step, and its own words, where it has looked around', () => {
-      const looked = drafted(prompt('yes'), said('Let me read the parser.', 6), used('Read', { file_path: 'a.ts' }))
-      expect(looked.nextStep).toBe(left.nextStep)
-      expect(looked.conversation.lastExchange.at(-1)?.text).toBe('Let me read the parser.')
-    })
-
-    it('still has its last answer where it was broken off in the first step of its own', () => {
-      const { conversation } = drafted(
-        prompt('continue'),
-        said('Found it. Continue it?', 6),
-        prompt('yes'),
-        call('e1', 'Edit', { file_path: `${ROOT}/src/tides.ts` }),
-        stopped,
-      )
-      expect(conversation.cutOff).toBe(true)
-      expect(conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text).toContain('both forms')
-    })
-
-    it('keeps it where the answer is not in the transcript yet', () => {
-      const state = inheritState(taken)
-      foldLine(state, prompt('continue'))
-      const with_ = (lastAssistantMessage: string) =>
-        draft(state, { lastAssistantMessage: redact(lastAssistantMessage) })
-      expect(states(with_('Found it. Continue it?'))).toEqual(states(left))
-      expect(with_('Drawn.\n\nNext: label the axes').conversation.lastExchange.at(-1)?.text).toContain('label the axes')
     })
   })
 

@@ -20,7 +20,7 @@ it('is told newest first, a file with the names in it, a search by what it asked
   expect(draft(fold(lines)).lookedAt?.map((one) => one.replace(/^\/w\//, ''))).toEqual([
     'notes.txt',
     'search: lowWater in gauge.ts',
-    'gauge.ts: Gauge, draw, depth',
+    'gauge.ts: Gauge, draw',
   ])
 })
 
@@ -33,7 +33,7 @@ it('keeps a file once, with what was seen of it in both readings', () => {
   expect(draft(fold(lines)).lookedAt).toEqual([expect.stringMatching(/gauge\.ts: ebb, flow$/)])
 })
 
-it('names the names that code uses behind those that it declares', () => {
+it('names what the lines use behind what they declare', () => {
   const lines = [
     prompt('Check'),
     ...read('t1', '/w/gauge.ts', '     1→function ebb() {\n     2→  return drawTide(low_water)'),

@@ -96,43 +96,14 @@ describe("subagents' own files", () => {
   })
 })
 
-describe("all subagents' work together", () => {
-  const many = (agent: number) =>
-    Array.from({ length: 40 }, (_, index) =>
-      used('Write', { file_path: `/p/${'deep/'.repeat(60)}${agent}-${index}.ts`, content: 'a' }, 'done', {
-        id: `w${agent}-${index}`,
-      }),
-    )
-      .flat()
-      .map((line) => aside(JSON.stringify({ ...JSON.parse(line), timestamp: at(agent) })))
-  const write = (agent: number, lines: readonly string[]) =>
-    writeFileSync(join(agents, `agent-a${agent}.jsonl`), `${lines.join('\n')}\n`)
-
-  it('stays within a bound, that of the agents that were at it last', () => {
-    for (let agent = 1; agent <= 20; agent += 1) write(agent, many(agent))
-    const { agentWork } = readSession(path).state
-    expect(JSON.stringify(agentWork).length).toBeLessThan(160_000)
-    expect(agentWork).toHaveLength(20)
-    const told = agentWork.filter(({ files }) => files.length === 40).map(({ id }) => id)
-    expect(told).toContain('a20')
-    expect(told).not.toContain('a1')
-  })
-
-  it('is the same read on and read anew, also where a forgotten agent goes on', () => {
-    let cursor: SessionCursor | undefined
-    for (let agent = 1; agent <= 20; agent += 1) {
-      write(agent, many(agent).slice(0, 50))
-      cursor = kept(readSession(path, cursor))
-      write(agent, many(agent))
-      cursor = kept(readSession(path, cursor))
-      if (agent % 5 === 0) expect(cursor.state).toEqual(kept(readSession(path)).state)
-    }
-    const again = used('Bash', { command: 'npm test' }, 'ok', { id: 'again' })
-    const late = again.map((line) => aside(JSON.stringify({ ...JSON.parse(line), timestamp: at(99) })))
-    appendFileSync(join(agents, 'agent-a1.jsonl'), `${late.join('\n')}\n`)
-    cursor = kept(readSession(path, cursor))
-    expect(cursor.state).toEqual(kept(readSession(path)).state)
-    expect(cursor.state.agentWork.find(({ id }) => id === 'a1')).toMatchObject({ commands: [{ command: 'npm test' }] })
-    expect(cursor.state.agentWork.find(({ id }) => id === 'a1')?.files).toHaveLength(40)
-  })
+it("all subagents' work together stays within a bound", () => {
+  for (let agent = 1; agent <= 50; agent += 1) {
+    const lines = Array.from({ length: 40 }, (_, index) =>
+      used('Write', { file_path: `/p/${agent}-${index}.ts`, content: 'a' }, 'done', { id: `w${agent}-${index}` }),
+    ).flat()
+    writeFileSync(join(agents, `agent-a${agent}.jsonl`), `${lines.map(aside).join('\n')}\n`)
+  }
+  const { agentWork } = readSession(path).state
+  expect(agentWork).toHaveLength(40)
+  expect(agentWork.map(({ files }) => files.length)).toEqual(Array.from({ length: 40 }, () => 20))
 })
