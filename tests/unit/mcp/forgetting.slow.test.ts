@@ -1,6 +1,6 @@
 /** What a client deletes of a session stays deleted, what it forgets is gone, and what it decided otherwise is not said any more. */
 
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
@@ -225,19 +225,13 @@ describe('the snapshots of a session that a client deletes', () => {
 })
 
 describe('what a client deleted of a session and the host writes again', () => {
-  /** The session's transcript where the host keeps its tasks beside it. */
+  /** The session's transcript where the host keeps it. */
   let path: string
   const write = (record: object) => appendFileSync(path, `${JSON.stringify({ sessionId: 's1', ...record })}\n`)
   const say = (content: string) =>
     write({ type: 'user', timestamp: world.context.now(), cwd: world.project, message: { role: 'user', content } })
   const saved = () => runHook('Stop', { sessionId: 's1', transcriptPath: path, cwd: world.project }, world.context)
-  const writeTask = (subject: string) => {
-    const folder = join(world.folder, '.claude', 'tasks', 's1')
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, '1.json'), JSON.stringify({ id: '1', subject, status: 'pending' }))
-  }
   const hostFacts: readonly (readonly [string, (text: string) => void])[] = [
-    ['a task that stands in a file', (text) => writeTask(text)],
     ['a title that the host made', (text) => write({ type: 'ai-title', aiTitle: text })],
     ['a title that the person gave', (text) => write({ type: 'custom-title', customTitle: text })],
   ]
@@ -259,7 +253,6 @@ describe('what a client deleted of a session and the host writes again', () => {
     expect((await linesOf(name)).join()).toContain('zqxcanary6')
     if (whole) await call('delete_entities', { entityNames: [name] })
     else await deleteLinesWith('Repair the zqxcanary6', name)
-    rmSync(join(world.folder, '.claude', 'tasks'), { recursive: true, force: true })
     for (const hours of [1, 2]) {
       world.after(hours)
       say(`Draw map ${hours}`)
