@@ -81,9 +81,11 @@ export type Mutation =
       readonly observations: readonly string[]
       readonly by: Provenance
     }
-  /** A hook's own record: replaced as a whole. */
+  /** A hook's own record (cursor, claim): replaced as a whole. */
   | { readonly kind: 'put-record'; readonly key: string; readonly value: string; readonly at: string }
   | { readonly kind: 'delete-record'; readonly key: string }
+  /** Fails the batch with `applied: false` when the key exists: the loser of a race does nothing. */
+  | { readonly kind: 'claim'; readonly key: string; readonly at: string }
   /**
    * Adds an entity of another store. If the name is taken, the stored entity gets the observations that it lacks; of
    * two typed snapshots of one name the newer one stays, whole.
@@ -99,7 +101,7 @@ export type Mutation =
    */
   | { readonly kind: 'expect-revision'; readonly revision: number }
 
-/** What a batch did. `applied` is false only when an `expect-revision` was not met: then nothing was written. */
+/** What a batch did. `applied` is false only when a `claim` was taken or an `expect-revision` not met: then nothing was written. */
 export interface CommitResult {
   readonly applied: boolean
   /** The store's counter after the batch; grows by one with each batch that changed something. */

@@ -121,6 +121,10 @@ function apply(state: State, batch: readonly Mutation[]): Applied | 'ENTITY_NOT_
       case 'put-record':
         state.records.set(mutation.key, mutation.value)
         break
+      case 'claim':
+        if (state.records.has(mutation.key)) return 'taken'
+        state.records.set(mutation.key, '')
+        break
       case 'expect-revision':
         if (state.revision !== mutation.revision) return 'taken'
         break

@@ -184,6 +184,20 @@ export function describeGraphStore({ name, open, expectsByName = false }: GraphS
         expect(revisions).toEqual([1, 1, 1, 2, 2, 3, 3, 3, 3, 4])
       })
 
+      it('lets one of two claims of a key win, and writes nothing for the loser', async () => {
+        const claim: Mutation = { kind: 'claim', key: 'session/1/offer', at: AT }
+        expect((await store.commit([claim, entity('winner')])).applied).toBe(true)
+        expect(await store.commit([entity('loser', 'alpha'), claim])).toEqual({
+          applied: false,
+          revision: 1,
+          created: [],
+          related: [],
+          added: [],
+        })
+        expect((await store.entities()).map((found) => found.name)).toEqual(['winner'])
+        expect(await store.hits('alpha', {}, 5)).toEqual([])
+      })
+
       it('replaces a record as a whole', async () => {
         expect(await store.record('cursor')).toBeUndefined()
         await store.commit([record('cursor', '{"offset":1}')])
@@ -1117,5 +1131,6 @@ const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
       return { kind: 'merge-entity', entity: { ...merged, snapshot: typed } }
     }),
   fc.tuple(fc.constantFrom(...KEYS), fc.constantFrom('1', '2\0')).map(([key, value]) => record(key, value)),
+  fc.constantFrom(...KEYS).map((key): Mutation => ({ kind: 'claim', key, at: AT })),
   fc.nat({ max: 4 }).map((revision): Mutation => ({ kind: 'expect-revision', revision })),
 )

@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
     const proxy = await cutting(server.port, (data, seen) => data.includes('COMMIT') && seen < 3)
     const store = await open(`postgres://postgres@127.0.0.1:${proxy.port}/${new URL(location).pathname.slice(1)}`)
     for (const name of ['a', 'b', 'c', 'd']) {
-      const result = await store.commit([entity(name), { kind: 'put-record', key: name, value: '', at: BY.at }])
+      const result = await store.commit([entity(name), { kind: 'claim', key: name, at: BY.at }])
       expect(result).toMatchObject({ applied: true, created: [name] })
     }
     expect(proxy.cuts()).toBe(3)

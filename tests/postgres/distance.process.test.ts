@@ -149,6 +149,14 @@ describe.skipIf(!hasPostgres)('a server that is far away', () => {
     expect(roundTrips * delay).toBeLessThan(HOOK_DEADLINE.SessionStart / 2)
   })
 
+  it('gives back once where two installations ask at the same time', async () => {
+    await compacted()
+    const { answer } = await far(30, (at) =>
+      Promise.all([fire('SessionStart', at, { source: 'compact' }), fire('SessionStart', at, { source: 'compact' })]),
+    )
+    expect(answer.filter((one) => one?.toModel !== undefined)).toHaveLength(1)
+  })
+
   /** A store with tombstones. */
   async function forgotten(): Promise<void> {
     const store = await openPostgresStore({ location: near, busyTimeout: 5_000 })

@@ -6,9 +6,9 @@ import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { lastSummary } from '../../hosts/transcript-files.ts'
-import { recordCompaction } from '../../memory/history/compactions.ts'
-import { isForgottenSession } from '../../memory/session/forget.ts'
+import { claimGivenBack, recordCompaction } from '../../memory/history/compactions.ts'
 import { logInjection } from '../../memory/session/history.ts'
+import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { withoutClients } from '../../memory/session/snapshots.ts'
 import { turnsOfWork } from '../../memory/session/turns.ts'
 import { presentReinjection } from '../../recovery/texts/state.ts'
@@ -19,8 +19,8 @@ import { estimateTokens } from '../../text/budget.ts'
 import { waitForPrompt } from '../process/pending.ts'
 
 /**
- * Returns the state as the text that goes back, and a line for the person; undefined for a forgotten session. Of a partial one, the
- * rest waits for the next prompt. `late`: the part of it that a prompt waited for.
+ * Returns the state as the text that goes back, and a line for the person; undefined where another installation gives it. Of a
+ * partial one, the rest waits for the next prompt. `late`: the part of it that a prompt waited for.
  */
 export async function giveBack(
   store: GraphStore,
@@ -32,7 +32,10 @@ export async function giveBack(
   const { sessionId } = payload
   const now = context.now()
   const partial = isPartial(snapshot)
-  if (await isForgottenSession(store, sessionId)) return undefined
+  const occasionKey =
+    late === undefined ? `compact:${partial ? snapshot.name : snapshot.compactions}` : `state:${promptKey(payload)}`
+  const event = `${sessionId}:${occasionKey}`
+  if (partial && !(await claim(store, event, now))) return undefined
   const { keeps, summary } = hostOf(context.config.env).facts
   const toModel = presentReinjection(await withoutClients(store, snapshot), {
     written: snapshot,
@@ -51,12 +54,17 @@ export async function giveBack(
       ? `${given} Now all of the session has been read.`
       : given
   const host = hostOf(context.config.env).id
-  const hook = late === undefined ? 'SessionStart' : 'UserPromptSubmit'
-  const occasion = { session: sessionId, now, hook, host, project: snapshot.project.id } as const
-  const compaction = partial ? {} : { compaction: snapshot.compactions + 1 }
-  await logInjection(store, { ...occasion, ...compaction }, 'reinjection', { toModel, toPerson })
-  if (partial) waitForPrompt(context.config.home, sessionId, { state: 'rest' })
-  else if (summary === 'transcript') await noteWrittenLoss(store, snapshot, payload, context).catch(() => undefined)
+  if (partial) {
+    waitForPrompt(context.config.home, sessionId, { state: 'rest' })
+    const hook = late === undefined ? 'SessionStart' : 'UserPromptSubmit'
+    const occasion = { session: sessionId, now, hook, host, project: snapshot.project.id } as const
+    await logInjection(store, occasion, 'reinjection', { toModel, toPerson }).catch(() => undefined)
+    return { toPerson, toModel }
+  }
+  const facts = { sessionId, snapshot, text: toModel, toPerson, host, now }
+  // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
+  if (!(await claimGivenBack(store, event, facts).catch(() => claim(store, event, now)))) return undefined
+  if (summary === 'transcript') await noteWrittenLoss(store, snapshot, payload, context).catch(() => undefined)
   return { toPerson, toModel }
 }
 

@@ -13,6 +13,7 @@ import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { putInjection } from '../../memory/session/history.ts'
+import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
@@ -35,9 +36,10 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
     const alert = await alertOf(store, sessionId, what, context)
     const now = context.now()
     const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host: hostOf(context.config.env).id } as const
-    if (alert !== undefined) await store.commit([putInjection(occasion, 'alert', alert)])
+    const records = alert === undefined ? [] : [putInjection(occasion, 'alert', alert)]
+    const mine = await claim(store, `${sessionId}:next:${promptKey(payload)}`, now, records)
     waitNoMore(home, sessionId)
-    return alert
+    return mine ? alert : undefined
   })
 }
 

@@ -22,6 +22,7 @@ import {
 import { type Answer, afterReply, afterVerdict, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
 import { knownProject } from '../../memory/session/adopt-project.ts'
 import { putInjection } from '../../memory/session/history.ts'
+import { isClaimed, promptKey, putClaim } from '../../memory/session/print-claim.ts'
 import { change } from '../../memory/session/read-change-write.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
@@ -63,7 +64,7 @@ export async function onPrompt(
     const here = conversationOf(place, store, payload, context, exchanges)
     if (!referring && reply !== undefined && isWaiting(asked, exchanges)) {
       const answer = await afterReply(reply, asked, here)
-      if (answer !== undefined) return giveAnswer(answer, here)
+      if (answer !== undefined) return giveAnswer(answer, here, payload)
     }
     // In a running task "continue" means that task.
     const speaks = says && (referring || kind === 'formatted' || !atWork)
@@ -74,7 +75,7 @@ export async function onPrompt(
     if (!facts.goesOn && (speaks || isStart)) await readEarlier(timed, store, place, payload, context)
     const verdict = await decide(store, message, facts)
     const answer = afterVerdict(verdict, here)
-    return answer && giveAnswer(answer, here)
+    return answer && giveAnswer(answer, here, payload)
   })
 }
 
@@ -174,14 +175,23 @@ async function decideFacts(
 
 const GOES_ON = new Set(['resume', 'fork'])
 
-/** Writes what the answer writes, with what the session is told, and returns what is printed. */
-async function giveAnswer(answer: Answer, { store, sessionId, facts }: Conversation): Promise<HookAnswer> {
+/**
+ * Writes what the answer writes, with what the session is told, and returns what is printed. Of two installations that fire on
+ * one prompt, one answers.
+ */
+async function giveAnswer(
+  answer: Answer,
+  { store, sessionId, facts }: Conversation,
+  payload: HookPayload,
+): Promise<HookAnswer | undefined> {
   const { now, project, writtenIn: host } = facts
+  const event = `${sessionId}:prompt:${promptKey(payload)}`
   const transition = await answer()
   const { way, toPerson, toModel } = transition
   const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: project.id } as const
   return change(store, async () => {
-    const mutations = [...(await transition.mutations()), putInjection(occasion, way, transition)]
+    if (await isClaimed(store, event, now)) return { mutations: [], result: undefined }
+    const mutations = [putClaim(event, now), ...(await transition.mutations()), putInjection(occasion, way, transition)]
     return { mutations, result: defined({ toPerson, toModel }) }
   })
 }

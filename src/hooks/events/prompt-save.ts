@@ -7,8 +7,9 @@
 import type { Context } from '../../compose.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
-import { saveOnce } from '../../memory/session/checkpoints.ts'
+import { saveClaimed } from '../../memory/session/checkpoints.ts'
 import { logInjection } from '../../memory/session/history.ts'
+import { promptKey } from '../../memory/session/print-claim.ts'
 import { BUSY_TIMEOUT, TEMPLATE } from '../../rules.ts'
 import { renderSaved } from '../../snapshot/format/summary.ts'
 import { isPartial, missingPart } from '../../snapshot/partial.ts'
@@ -28,7 +29,7 @@ export async function onSaveRequest(
     if (capture.state.requests.length === 0) return undefined
     // What is saved in part is saved once more, as a whole.
     const part = capture.reading.unfinished ? ':part' : ''
-    const saved = await saveOnce(store, capture, `${sessionId}:save:${promptKey(payload)}${part}`, {
+    const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}${part}`, {
       ...facts,
       ...(request === 'imminent'
         ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
@@ -46,13 +47,6 @@ export async function onSaveRequest(
 }
 
 // --- internal ---
-
-/** What tells one prompt of a session from the next: the host's id; of a host that gives none, its words. */
-function promptKey({ promptId, prompt = '' }: HookPayload): string {
-  return (
-    promptId ?? process.getBuiltinModule('node:crypto').createHash('sha256').update(prompt).digest('hex').slice(0, 16)
-  )
-}
 
 function partialText(snapshot: SessionSnapshot): string {
   return `${TEMPLATE.checkpoint} ${snapshot.name}\nSo far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`

@@ -14,6 +14,7 @@ import { offerSetting, putStart, type StartRecord } from '../../memory/recover/o
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
 import { knownProject } from '../../memory/session/adopt-project.ts'
 import { putInjection } from '../../memory/session/history.ts'
+import { claim } from '../../memory/session/print-claim.ts'
 import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
@@ -71,8 +72,8 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       ...{ session: payload.sessionId, now, hook: 'SessionStart' as const, host: hostOf(context.config.env).id },
       ...defined({ project: found[0]?.snapshot.project.id }),
     }
-    await store.commit([putInjection(occasion, told.way, told)])
-    return { toPerson }
+    const said = putInjection(occasion, told.way, told)
+    return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { toPerson } : undefined
   })
 }
 

@@ -5,6 +5,7 @@
  * the session's requests and files is the session's own; of equals, the first.
  */
 
+import type { HostId } from '../../hosts/hook.ts'
 import {
   compareWithSummary,
   countKept,
@@ -20,11 +21,46 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
 import { isForgottenSession } from '../session/forget.ts'
-import { type ClassLoss, type Compaction, type LostItem, putHistory, readHistory } from '../session/history.ts'
+import {
+  type ClassLoss,
+  type Compaction,
+  type LostItem,
+  putHistory,
+  putInjection,
+  readHistory,
+} from '../session/history.ts'
+import { isClaimed, putClaim } from '../session/print-claim.ts'
 import { change } from '../session/read-change-write.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot } from '../session/snapshots.ts'
 import { ownTurns } from '../session/turns.ts'
+
+/**
+ * Returns true for the one caller that may give a text back after a compaction, and remembers the text with that. A forgotten
+ * session is given nothing.
+ */
+export async function claimGivenBack(
+  store: GraphStore,
+  event: string,
+  facts: {
+    readonly sessionId: string
+    readonly snapshot: SessionSnapshot
+    readonly text: string
+    readonly toPerson?: string
+    readonly host: HostId
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { sessionId, snapshot, text, toPerson, host, now } = facts
+  const place = { project: snapshot.project.id, compaction: snapshot.compactions + 1 }
+  const occasion = { session: sessionId, now, hook: 'SessionStart', host, ...place } as const
+  return change(store, async () => {
+    if (await isForgottenSession(store, sessionId)) return { mutations: [], result: false }
+    if (await isClaimed(store, event, now)) return { mutations: [], result: false }
+    const injection = putInjection(occasion, 'reinjection', { toModel: text, toPerson })
+    return { mutations: [putClaim(event, now), injection], result: true }
+  })
+}
 
 export interface CompactionFacts {
   readonly sessionId: string

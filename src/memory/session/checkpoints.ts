@@ -30,6 +30,7 @@ import { isIdentified } from '../../workspace/git.ts'
 import { isInside } from '../../workspace/relative-path.ts'
 import { deletedTexts, goesWith, withoutTexts } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
+import { isClaimed, putClaim } from './print-claim.ts'
 import { type Change, change } from './read-change-write.ts'
 import { resumedBySave } from './resumption.ts'
 import {
@@ -145,23 +146,20 @@ export async function saveNamed(store: GraphStore, capture: Capture, facts: Name
 }
 
 /**
- * Saves a named checkpoint once for an event, and returns it; undefined where that was done a moment ago: the event is done again
- * where its hook was killed between the commit and its end.
+ * Saves a named checkpoint for the one caller that claims the event with it, and returns it; undefined for any other. The
+ * claim is written with the checkpoint: if it was not saved, the next caller saves it.
  */
-export async function saveOnce(
+export async function saveClaimed(
   store: GraphStore,
   capture: Capture,
   event: string,
   facts: NamedFacts,
 ): Promise<SessionSnapshot | undefined> {
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
-    const key = `saved:${event}`
-    const at = facts.now.toISOString()
-    const before = Date.parse((await store.record(key)) ?? '')
-    if (Math.abs(facts.now.getTime() - before) < SAME_EVENT) return { mutations: [], result: undefined }
+    if (await isClaimed(store, event, facts.now)) return { mutations: [], result: undefined }
     const last = await findSnapshot(store, known.named)
     const { mutations, result } = await namedChange(store, capture, known, last, facts)
-    return { mutations: [...mutations, { kind: 'put-record', key, value: at, at }], result }
+    return { mutations: [...mutations, putClaim(event, facts.now)], result }
   })
 }
 
@@ -299,9 +297,6 @@ export function written(
 }
 
 // --- internal ---
-
-/** An event that is done again has its own time; the same words are typed again later than that, in milliseconds. */
-const SAME_EVENT = 10_000
 
 /** Another process has read on meanwhile, and saved what it read: what is older takes nothing back. */
 function isOvertaken({ reading, transcriptPath }: Capture, { cursor }: SessionRecord): boolean {

@@ -32,37 +32,37 @@ export function emptyOutcome(): Outcome {
 }
 
 /**
- * Applies one mutation to the working set and notes what it did. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's
- * timestamp)
+ * Applies one mutation to the working set and notes what it did. Returns false where it forbids the batch: a claim that
+ * was taken. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
  */
-export function applyToWorkingSet(set: WorkingSet, mutation: AppliedMutation, outcome: Outcome): void {
+export function applyToWorkingSet(set: WorkingSet, mutation: AppliedMutation, outcome: Outcome): boolean {
   switch (mutation.kind) {
     case 'create-entity': {
       const { name, entityType, observations } = mutation.entity
       if (!set.entities.has(name)) {
         addEntity(set, { name, entityType, by: mutation.by, lines: toLines(observations, mutation.by) }, outcome)
       }
-      return
+      return true
     }
     case 'create-relation': {
       const key = relationKey(mutation.relation)
-      if (set.relations.has(key)) return
+      if (set.relations.has(key)) return true
       const { from, to, relationType } = mutation.relation
       const relation = { from, to, relationType }
       set.relations.set(key, { relation, by: mutation.by })
       outcome.related.push(relation)
       outcome.changed = true
-      return
+      return true
     }
     case 'add-observations': {
       const entity = set.entities.get(mutation.name)
       if (entity === undefined) throw notFound(mutation.name)
       appendMissing(entity, toLines(mutation.contents, mutation.by), outcome)
-      return
+      return true
     }
     case 'delete-entity':
       deleteEntity(set, mutation.name, outcome)
-      return
+      return true
     case 'delete-observations': {
       const unwanted = new Set(mutation.contents)
       const entity = set.entities.get(mutation.name)
@@ -73,45 +73,49 @@ export function applyToWorkingSet(set: WorkingSet, mutation: AppliedMutation, ou
           outcome,
         )
       }
-      return
+      return true
     }
     case 'delete-relation':
       deleteRelation(set, relationKey(mutation.relation), outcome)
-      return
+      return true
     case 'put-snapshot': {
       const { row, entityType, observations, by } = mutation
       const entity =
         set.entities.get(row.name) ?? addEntity(set, { name: row.name, entityType, by, lines: [] }, outcome)
       replaceEntity(entity, entityType, toLines(observations, by), outcome)
       putSnapshot(entity, row, outcome)
-      return
+      return true
     }
     case 'put-record': {
       const { key, value, at } = mutation
       const known = set.records.get(key)
       if (known?.value !== value || known.at !== at) putRecord(set, key, value, at, outcome)
-      return
+      return true
     }
+    case 'claim':
+      if (set.records.has(mutation.key)) return false
+      putRecord(set, mutation.key, '', mutation.at, outcome)
+      return true
     case 'merge-entity':
       mergeEntity(set, mutation.entity, outcome)
-      return
+      return true
     case 'put-tombstone':
       putTombstone(set, mutation.tombstone, outcome)
-      return
+      return true
     case 'bury': {
       const { mark, at } = mutation
       putTombstone(set, { kind: mark.kind, salt: set.salt, hash: hashMark(set.salt, mark), at }, outcome)
-      return
+      return true
     }
     case 'lift-tombstone':
       liftTombstones(set, mutation.mark, outcome)
-      return
+      return true
     case 'delete-record':
       if (set.records.delete(mutation.key)) {
         set.removedRecords.push(mutation.key)
         outcome.changed = true
       }
-      return
+      return true
   }
 }
 

@@ -65,6 +65,7 @@ export function concernsOf(batch: readonly Mutation[]): Concerns {
         relations.push(mutation.relation)
         break
       case 'put-record':
+      case 'claim':
       case 'delete-record':
         keys.push(mutation.key)
         break

@@ -142,8 +142,11 @@ async function commitBatch(
   ]
   const outcome = emptyOutcome()
   for (const mutation of batch) {
-    if (mutation.kind !== 'expect-revision') applyToWorkingSet(set, mutation, outcome)
-    else if (!(await isUndisturbed(session, before, mutation.revision, loaded))) return refused(before)
+    const isApplied =
+      mutation.kind === 'expect-revision'
+        ? await isUndisturbed(session, before, mutation.revision, loaded)
+        : applyToWorkingSet(set, mutation, outcome)
+    if (!isApplied) return refused(before)
   }
   const { created, related, added } = outcome
   if (!outcome.changed) return { keep: false, result: { applied: true, revision: before, created, related, added } }

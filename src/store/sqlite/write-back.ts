@@ -23,16 +23,18 @@ import { currentRevision } from './queries.ts'
 import { indexRow, lineRow, nameRow, unindexRow } from './word-index.ts'
 
 /**
- * Applies the batch and notes what it did. Returns false where an expectation is not met. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
+ * Applies the batch and notes what it did. Returns false when a mutation forbids it: a claim that was taken, an expectation not
+ * met. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
  */
 export function applyBatch(connection: Connection, batch: readonly Mutation[], outcome: Outcome): boolean {
   const set = answer(connection, loadWorkingSet(DIALECT, batch))
-  for (const step of batch) {
-    if (step.kind !== 'expect-revision') applyToWorkingSet(set, step, outcome)
-    else if (currentRevision(connection) !== step.revision) return false
-  }
-  writeBack(connection, set)
-  return true
+  const isApplied = batch.every((step) =>
+    step.kind === 'expect-revision'
+      ? currentRevision(connection) === step.revision
+      : applyToWorkingSet(set, step, outcome),
+  )
+  if (isApplied) writeBack(connection, set)
+  return isApplied
 }
 
 // --- internal ---

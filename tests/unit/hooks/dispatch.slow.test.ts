@@ -135,6 +135,12 @@ describe('SessionStart after a compaction', () => {
     expect((await only()).type).toBe('rolling')
   })
 
+  it('is printed once when two installations fire', async () => {
+    await preCompact()
+    const answers = [await compacted(), await compacted()]
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
+  })
+
   it.each(['startup', 'resume', 'clear'])('says nothing at %s', async (source) => {
     await preCompact()
     expect(await world.hook('SessionStart', { source })).toBeUndefined()
@@ -311,5 +317,12 @@ describe('UserPromptSubmit', () => {
     world.after(30)
     await prompt((await only()).name)
     expect((await only()).status).toBe('in-progress')
+  })
+
+  it('answers one prompt once when two installations fire', async () => {
+    await preCompact()
+    const { name } = await only()
+    const answers = [await prompt(name), await prompt(name)]
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
   })
 })

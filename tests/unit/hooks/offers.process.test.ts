@@ -56,6 +56,14 @@ async function firstAnswer(prompt: string, session = terminal('s2')): Promise<Ho
   return session.prompt(prompt)
 }
 
+/** One prompt of the session "s2", of which the hooks of two installations are told. */
+async function promptTwice({ transcript }: ReturnType<typeof terminal>, prompt: string) {
+  const payload = world.payload({ sessionId: 's2', transcriptPath: transcript, prompt, promptId: 'p' })
+  const context = { ...world.context, host: () => NOW }
+  const ask = () => runHook('UserPromptSubmit', payload, context)
+  return [await ask(), await ask()]
+}
+
 const toModel = (answer: HookAnswer | undefined) => answer?.toModel ?? ''
 const toPerson = (answer: HookAnswer | undefined) => answer?.toPerson ?? ''
 const only = async (): Promise<SessionSnapshot> => (await world.snapshots())[0] as SessionSnapshot
@@ -251,6 +259,14 @@ describe('unfinished work and a new session', () => {
     expect(
       toModel(await firstAnswer('Write a haiku about compilers', terminal('s2', { settings: { offer: 'always' } }))),
     ).toMatch(/else offer the first in one sentence\.$/)
+  })
+
+  it('is told and answered once when two installations fire', async () => {
+    const session = terminal('s2')
+    const told = [await session.start(), await session.start()]
+    expect(told.filter((answer) => answer !== undefined)).toHaveLength(1)
+    const given = await promptTwice(session, 'yes')
+    expect(given.filter((answer) => answer !== undefined)).toHaveLength(1)
   })
 })
 

@@ -78,6 +78,15 @@ describe('the prompt after an alert', () => {
     expect(await given('Go on with the README')).toBeUndefined()
     expect(waiting()).toEqual([])
   })
+
+  it('carries it once where two installations fire', async () => {
+    await alerted()
+    const both = [
+      await hook('UserPromptSubmit', { prompt: 'Go on', promptId: 'p' }),
+      await hook('UserPromptSubmit', { prompt: 'Go on', promptId: 'p' }),
+    ]
+    expect(both.filter((answer) => answer !== undefined)).toHaveLength(1)
+  })
 })
 
 describe('what nobody came back for', () => {

@@ -121,6 +121,14 @@ describe('a threshold', () => {
     turn(800_000)
     expect(await told()).toContain('Context: 800k / 1000k tokens (80%)')
   })
+
+  it('speaks once where two installations fire', async () => {
+    turn(170_000)
+    await Promise.all([stop(), stop()])
+    expect(await named()).toHaveLength(1)
+    const answers = [await prompt('Draw the tide table'), await prompt('Draw the tide table')]
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
+  })
 })
 
 describe('a long conversation', () => {
@@ -231,7 +239,7 @@ describe('a prompt', () => {
     expect(answer?.toModel).toContain(saved?.name)
   })
 
-  it('that is told of twice makes one checkpoint', async () => {
+  it('is answered by one of two installations, with one checkpoint', async () => {
     turn(1_000)
     const answers = await Promise.all([prompt('checkpoint'), prompt('checkpoint')])
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)

@@ -1,7 +1,7 @@
 /** What a compaction lost and what was given back: recorded once a compaction, by the session's own summary. */
 
 import { describe, expect, it } from 'vitest'
-import { countLosses, recordCompaction } from '../../../src/memory/history/compactions.ts'
+import { claimGivenBack, countLosses, recordCompaction } from '../../../src/memory/history/compactions.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { type Compaction, readHistory } from '../../../src/memory/session/history.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
@@ -109,7 +109,7 @@ describe('PostCompact', () => {
     ])
   })
 
-  it('told of twice is recorded once', async () => {
+  it('fired by two installations at once records once', async () => {
     await announced()
     await started()
     await Promise.all([summarised('Nothing of it.'), summarised('Nothing of it.')])
@@ -178,8 +178,11 @@ describe('a record', () => {
 
   it('of one session is not found under another whose name begins alike', async () => {
     await announced()
+    const snapshot = await saved()
     await world.context.withStore(1_000, async (store) => {
       await recordCompaction(store, { sessionId: 's1', summary: 'Nothing.', now: world.context.now() })
+      const facts = { sessionId: 's1:x', snapshot, text: 'a text', host: 'codex', now: world.context.now() } as const
+      expect(await claimGivenBack(store, 's1:x:compact:1', facts)).toBe(true)
       expect((await readHistory(store, 's')).compactions).toEqual([])
       expect((await readHistory(store, 's1')).compactions).toHaveLength(1)
     })

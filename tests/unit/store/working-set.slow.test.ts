@@ -112,6 +112,7 @@ const anyStep: fc.Arbitrary<AppliedMutation> = fc.oneof(
   fc
     .record({ key, value: fc.constantFrom('1', '2') })
     .map((each): AppliedMutation => ({ kind: 'put-record', ...each, at: AT })),
+  key.map((each): AppliedMutation => ({ kind: 'claim', key: each, at: AT })),
   key.map((each): AppliedMutation => ({ kind: 'delete-record', key: each })),
   fc.record({ mark, at }).map((each): AppliedMutation => ({ kind: 'bury', ...each })),
   mark.map((each): AppliedMutation => ({ kind: 'lift-tombstone', mark: each })),
