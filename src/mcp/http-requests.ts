@@ -9,6 +9,7 @@ import type { Context } from '../compose.ts'
 import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
 import type { HttpClient, McpOverHttp, McpOverHttpOptions } from './http-sessions.ts'
 import { listenedTo } from './listening.ts'
+import { boundedName } from './reply.ts'
 import { createResourceWatch } from './resource-watch.ts'
 import { createMemoryServer } from './server.ts'
 import { keptProjectId } from './surface.ts'
@@ -57,10 +58,20 @@ export function createHttpRequests(context: Context, { folder, extend }: McpOver
       if (uris !== undefined) return listen(request, body, client, uris)
       // Made here, so that a defect of ours is reported by the caller and not swallowed by the library.
       const server = create(client)
-      return createMcpHandler(() => server, options).fetch(request, { parsedBody: body })
+      return createMcpHandler(() => server, options).fetch(request, { parsedBody: withBoundedName(body) })
     },
     close: async () => {
       for (const stream of [...streams]) await stream.close()
     },
   }
+}
+
+// --- internal ---
+
+/** Returns the body with its name cut if no header can repeat it: such a request is refused, and the refusal repeats it. */
+function withBoundedName(body: unknown): unknown {
+  const { params } = Object(body) as { readonly params?: { readonly name?: unknown } }
+  const name = params?.name
+  if (typeof name !== 'string' || name.length <= HTTP.headers) return body
+  return { ...Object(body), params: { ...params, name: boundedName(name) } }
 }

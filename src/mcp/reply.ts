@@ -38,6 +38,11 @@ export function failed(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] }
 }
 
+/** Returns the name of a tool or prompt as an error may repeat it. No name of ours is as long. */
+export function boundedName(name: string): string {
+  return truncate(name, LONGEST_NAME)
+}
+
 /** Returns the graph; if it is longer than one reply, cut, with a note on what was cut and how to get the rest. */
 export function fitGraph(graph: Graph, size: GraphSize): { graph: Graph; note?: string } {
   // Another process may have written after the size was read: the graph may hold more, but nothing is left out then.
@@ -81,6 +86,8 @@ export function pretty(value: unknown): string {
 
 // --- internal ---
 
+/** Longest name that an error repeats, in characters. */
+const LONGEST_NAME = 200
 /** Characters kept free for the note. */
 const NOTE_LENGTH = 1_000
 /** Share of a cut reply that relations may take before all entities are in. */

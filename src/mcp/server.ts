@@ -1,5 +1,5 @@
 /**
- * @module The memory server of one client: its tools and its resource, defined once for both eras of the protocol.
+ * @module The memory server of one client: its tools, resources and prompts, defined once for both eras of the protocol.
  *
  * The legacy era is every revision that begins with a handshake, up to 2025-11-25. The modern era, from 2026-07-28, has none:
  * each request carries its revision and its client. The library answers in the era that the caller's transport belongs to.
@@ -17,7 +17,8 @@ import type { Context } from '../compose.ts'
 import { offerSetting } from '../memory/recover/offers.ts'
 import { LISTS_FRESH } from '../rules.ts'
 import { serverInstructions } from './instructions.ts'
-import { failed } from './reply.ts'
+import { registerPrompts } from './prompts.ts'
+import { boundedName, failed } from './reply.ts'
 import { createResourceWatch, type ResourceWatch } from './resource-watch.ts'
 import { registerResources } from './resources.ts'
 import { type ClientFacts, createSurface } from './surface.ts'
@@ -50,7 +51,7 @@ export function createMemoryServer(
   const withheld = new Set<string>()
   /** The client that the newest request names; a legacy one names itself once. */
   let client: string | undefined
-  watchCalls(server, withheld, ({ mcpReq }) => {
+  guardNames(server, withheld, ({ mcpReq }) => {
     client = (mcpReq.envelope as Envelope | undefined)?.[CLIENT_INFO_META_KEY]?.name
   })
   server.server.registerCapabilities(CAPABILITIES)
@@ -67,6 +68,7 @@ export function createMemoryServer(
   registerNineTools(surface)
   registerOwnTools(surface)
   registerResources(surface)
+  registerPrompts(surface)
   const watch = createResourceWatch(surface.withStore, (uri) => server.server.sendResourceUpdated({ uri }))
   answerSubscriptions(server, watch)
   return { server, watch }
@@ -77,6 +79,7 @@ export function createMemoryServer(
 /** What the server has never changes while it runs. The library assumes otherwise of what is not said. */
 const CAPABILITIES = {
   tools: { listChanged: false },
+  prompts: { listChanged: false },
   resources: { listChanged: false, subscribe: true },
 }
 
@@ -85,6 +88,7 @@ const LIST_HINT = { ttlMs: LISTS_FRESH, cacheScope: 'private' } as const
 const CACHE_HINTS: NonNullable<ServerOptions['cacheHints']> = {
   'server/discover': LIST_HINT,
   'tools/list': LIST_HINT,
+  'prompts/list': LIST_HINT,
   'resources/list': LIST_HINT,
   'resources/templates/list': LIST_HINT,
   'resources/read': { ttlMs: 0, cacheScope: 'private' },
@@ -100,19 +104,25 @@ type Answer = (
   context: ServerContext,
 ) => object | Promise<object>
 
-/** Makes the library's answer to a call refuse each withheld tool. Calls `see` with each call. Called before anything is registered. */
-function watchCalls({ server }: McpServer, withheld: ReadonlySet<string>, see: (context: ServerContext) => void): void {
+/**
+ * Makes the library's answers to requests that name a tool or a prompt refuse each withheld tool, and bound the names that their
+ * errors repeat. Calls `see` with each such request. Called before anything is registered.
+ */
+function guardNames({ server }: McpServer, withheld: ReadonlySet<string>, see: (context: ServerContext) => void): void {
   const handlers = server as unknown as { setRequestHandler: (method: string, answer: Answer) => void }
   const handle = handlers.setRequestHandler.bind(server)
-  const watched =
+  const guarded =
     (answer: Answer): Answer =>
     async (request, context) => {
-      const { name } = request.params
+      const name = boundedName(request.params.name)
       see(context)
-      return withheld.has(name) ? failed(refusal(name)) : answer(request, context)
+      if (withheld.has(name)) return failed(refusal(name))
+      return answer({ ...request, params: { ...request.params, name } }, context)
     }
-  handlers.setRequestHandler = (method, answer) =>
-    handle(method, method === 'tools/call' ? unknownTold(watched(answer)) : answer)
+  handlers.setRequestHandler = (method, answer) => {
+    if (method === 'tools/call') handle(method, unknownTold(guarded(answer)))
+    else handle(method, method === 'prompts/get' ? guarded(answer) : answer)
+  }
 }
 
 /** Tells a legacy client of an unknown tool as the reference server does: in a result. */

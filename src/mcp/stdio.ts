@@ -89,7 +89,7 @@ function createTransport({ input, output, longest }: Pipe, listen: (uris: readon
   const onData = (chunk: Buffer): void => {
     for (const line of read(chunk)) {
       if (Buffer.isBuffer(line)) receive(line.toString('utf8').trim())
-      else refuse(INVALID_REQUEST, `Request too large: ${line.bytes} bytes, the limit is ${longest}`)
+      else refuse(INVALID_REQUEST, `Request too large: ${line.bytes} bytes, the limit is ${longest}`, line.id)
     }
   }
   const transport: Transport = {

@@ -20,7 +20,7 @@ export type Tell = (revision: number) => void | Promise<void>
  * Returns a call of the work that does not run beside another: one that comes meanwhile gets the run that follows, and so do all
  * that come until then.
  */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
+export function inTurn(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   return () => {

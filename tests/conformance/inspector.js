@@ -31,7 +31,14 @@ const QUESTIONS = [
     (answer) => answer.structuredContent.memories[0]?.name === 'tea',
   ],
   ['resources/list', [], (answer) => answer.resources[0].uri === 'memory://knowledge-graph'],
+  ['resources/templates/list', [], (answer) => answer.resourceTemplates.length === 1],
   ['resources/read', ['--uri', 'memory://knowledge-graph'], (answer) => answer.contents[0].text.includes('green')],
+  ['prompts/list', [], (answer) => answer.prompts.length === 2],
+  [
+    'prompts/get',
+    ['--prompt-name', 'recover', '--prompt-args', 'checkpoint=tea'],
+    (answer) => answer.messages.length > 0,
+  ],
 ]
 
 const home = mkdtempSync(join(tmpdir(), 'throughline-inspector-'))

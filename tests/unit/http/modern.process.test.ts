@@ -86,6 +86,13 @@ describe('a modern request', () => {
     })
   })
 
+  it('that names a tool which no header can name is refused, and the answer repeats only the beginning', async () => {
+    const name = 'x'.repeat(80_000)
+    const response = await world.ask('/mcp', request('tools/call', { name, arguments: {} }, { 'Mcp-Name': 'x' }))
+    expect(response.status).toBe(400)
+    expect((await response.text()).length).toBeLessThan(1_000)
+  })
+
   it('of another revision is told the one that is spoken', async () => {
     const _meta = { ...MODERN, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' }
     const asked = request('tools/list', { _meta }, { 'MCP-Protocol-Version': '2099-01-01' })
@@ -188,6 +195,14 @@ describe('a stream that listens', () => {
     const ended = next()
     await world.server.close()
     expect(await ended).toMatchObject({ id: 'one', result: { resultType: 'complete' } })
+  })
+
+  it('of one entity tells of no other', async () => {
+    const next = messagesOf(await listen('one', ['memory://entity/b']))
+    await next()
+    await create('a')
+    await create('b')
+    expect(await next()).toMatchObject({ params: { uri: 'memory://entity/b' } })
   })
 
   it('counts among the streams that may be open, and no more when its client has gone', async () => {

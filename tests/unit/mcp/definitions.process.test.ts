@@ -88,6 +88,8 @@ describe('the server', () => {
     expect(connection.client.getServerCapabilities()).toEqual({
       tools: { listChanged: false },
       resources: { subscribe: true, listChanged: false },
+      prompts: { listChanged: false },
+      completions: {},
     })
   })
 })

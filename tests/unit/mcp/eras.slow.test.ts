@@ -105,6 +105,7 @@ describe('a modern answer', () => {
   it.each([
     ['server/discover', {}, LISTS_FRESH],
     ['tools/list', {}, LISTS_FRESH],
+    ['prompts/list', {}, LISTS_FRESH],
     ['resources/list', {}, LISTS_FRESH],
     ['resources/templates/list', {}, LISTS_FRESH],
     ['resources/read', { uri: GRAPH }, 0],
@@ -119,7 +120,7 @@ describe('a modern answer', () => {
   it('names the resource that there is not', async () => {
     const uri = 'memory://entity/ghost'
     const { error } = await pipe.askModern('resources/read', { uri })
-    expect(error).toMatchObject({ code: -32_602, message: `Resource not found: ${uri}`, data: { uri } })
+    expect(error).toMatchObject({ code: -32_602, message: `Resource ${uri} not found`, data: { uri } })
   })
 
   it('leaves the name of its client with what it wrote', async () => {
@@ -218,7 +219,7 @@ describe('both eras', () => {
     await again.end()
   })
 
-  it.each(['tools/list', 'resources/list', 'resources/templates/list'])(
+  it.each(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'])(
     'answer %s alike, but for the dialect of the schemas',
     async (method) => {
       const { legacy, modern } = await both(method)
@@ -250,6 +251,34 @@ describe('both eras', () => {
     for (const result of [legacy, modern]) {
       expect(result).toMatchObject({ isError: true })
       expect(JSON.stringify(result)).toContain('expected array, received string')
+    }
+  })
+
+  it('give the same prompts', async () => {
+    const { legacy, modern } = await both('prompts/get', { name: 'recover', arguments: { checkpoint: 'tide' } })
+    expect(modern['messages']).toEqual(legacy?.['messages'])
+    expect(JSON.stringify(modern['messages'])).toContain('tide')
+  })
+
+  it('complete the names of entities', async () => {
+    await other.ask('tools/call', create('tide pool', 'moon'))
+    const { legacy, modern } = await both('completion/complete', {
+      ref: { type: 'ref/resource', uri: 'memory://entity/{name}' },
+      argument: { name: 'name', value: 'tid' },
+    })
+    expect(modern).toMatchObject({ completion: { values: ['tide pool'] } })
+    expect(modern).toEqual(legacy)
+  })
+
+  it.each([
+    ['tools/call', 'Tool'],
+    ['prompts/get', 'Prompt'],
+  ])('repeat of an unknown name in %s only the beginning', async (method, kind) => {
+    const name = 'x'.repeat(80_000)
+    for (const { result, error } of [await other.ask(method, { name }), await pipe.askModern(method, { name })]) {
+      const said = JSON.stringify(result?.['content'] ?? error?.message)
+      expect(said).toContain(`${kind} xxx`)
+      expect(said.length).toBeLessThan(500)
     }
   })
 

@@ -1,19 +1,25 @@
-/** A watch on the graph whose store is busy at times. */
+/** A watch on resources whose store is busy at times. */
 
 import { expect, it } from 'vitest'
 import { createResourceWatch } from '../../../src/mcp/resource-watch.ts'
-import { GRAPH_URI } from '../../../src/mcp/resources.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
 
-it('tells of every change once, also where the store was busy when it was to be compared', async () => {
+const URIS = ['memory://entity/a', 'memory://entity/b']
+
+it('tells of every change once, also where the store was busy when they were to be compared', async () => {
   let revision = 1
   let busy = 0
   const store = {
-    revision: async () => {
-      if (busy === 0) return revision
-      busy -= 1
-      throw new Error('STORE_BUSY')
+    revision: async () => revision,
+    entities: async ([name = '']: readonly string[]) => {
+      // The first resource is read, and the second is not.
+      if (name === 'b' && busy > 0) {
+        busy -= 1
+        throw new Error('STORE_BUSY')
+      }
+      return [{ name, entityType: 'note', observations: [`revision ${revision}`] }]
     },
+    relations: async () => ({ relations: [], count: 0 }),
   } as unknown as GraphStore
   const told: string[] = []
   const watch = createResourceWatch(
@@ -22,15 +28,14 @@ it('tells of every change once, also where the store was busy when it was to be 
       told.push(uri)
     },
   )
-  await watch.add([GRAPH_URI, 'memory://another'])
+  await watch.add(URIS)
   await new Promise((resolve) => setTimeout(resolve, 20))
   revision = 2
   busy = 1
   watch.look()
-  watch.look()
-  await expect.poll(() => told).toEqual([GRAPH_URI])
+  await expect.poll(() => told).toEqual(URIS)
   watch.look()
   watch.stop()
   expect(busy).toBe(0)
-  expect(told).toEqual([GRAPH_URI])
+  expect(told).toEqual(URIS)
 })
