@@ -128,7 +128,11 @@ function testsPassed(command: string, shown: string, tests: TestLines, run: Judg
 function tellingLine(shown: string, outcome: CommandRun['outcome'], tests: TestLines): string | undefined {
   const isBad = outcome === 'failed' || outcome === 'interrupted'
   const commit = isBad ? undefined : linesWith(shown, /\] /g).find((text) => COMMIT_LINE.test(text))
-  const line = commit ?? tapCounts(shown) ?? (isBad ? (tests.failed ?? errorLine(shown) ?? tests.passed) : tests.passed)
+  const line =
+    commit ??
+    tapCounts(shown) ??
+    cargoCounts(shown) ??
+    (isBad ? (tests.failed ?? errorLine(shown) ?? tests.passed) : tests.passed)
   return (
     line ??
     lastLine(shown, (text) => SAYS.test(text) && !NOISE.test(text)) ??
@@ -159,3 +163,17 @@ function tapCounts(shown: string): string | undefined {
 }
 
 const FAILING = /^\s*(?:not ok \d+ - |✖ )/
+
+const CARGO = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed;/
+
+/** cargo prints a total for each program of tests: their sum. */
+function cargoCounts(shown: string): string | undefined {
+  const totals = linesWith(shown, /test result: /g).flatMap((line) => {
+    const [, passed, failed] = CARGO.exec(line) ?? []
+    return passed === undefined ? [] : [{ passed: Number(passed), failed: Number(failed) }]
+  })
+  if (totals.length < 2) return undefined
+  const sum = (of: 'passed' | 'failed') => totals.reduce((all, total) => all + total[of], 0)
+  const verdict = sum('failed') === 0 ? 'ok' : 'FAILED'
+  return `test result: ${verdict}. ${sum('passed')} passed; ${sum('failed')} failed (${totals.length} runs)`
+}

@@ -83,9 +83,9 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
   ],
   'unittest, red': [ran('python3 -m unittest', UNITTEST_RED, 1), told('failed 1', 'FAILED (failures=1)', false)],
   'unittest, green': [ran('python3 -m unittest', UNITTEST_GREEN), told('ok 0', 'OK', true)],
-  'cargo test, red': [
+  'cargo test, red, its last suite empty': [
     ran('cargo test', CARGO_RED, 101),
-    told('failed 101', 'test result: FAILED. 1 passed; 1 failed; 0 ignored', false),
+    told('failed 101', 'test result: FAILED. 1 passed; 1 failed (2 runs)', false),
   ],
   'go test, red': [ran('go test ./...', GO_RED, 1), told('failed 1', '--- FAIL: TestLowWater (0.00s)', false)],
   'rspec, red': [ran('bundle exec rspec', RSPEC_RED, 1), told('failed 1', '3 examples, 1 failure', false)],
