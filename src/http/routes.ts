@@ -59,7 +59,7 @@ export const WORDS = {
   timeline: read('/api/timeline', 'Sessions with their snapshots', 'sessions earlier'),
   session: read('/api/sessions/:sessionId', 'One session of the timeline', SESSION),
   compactions: read('/api/compactions', 'What each compaction lost and what was given back', 'compactions'),
-  losses: read('/api/losses', 'What compactions cost', 'compactions known back gone opaque dropped'),
+  losses: read('/api/losses', 'What compactions cost, before Throughline and with it', 'before with opaque dropped'),
   injections: read('/api/injections', 'What was put before the model, and whether it was used', 'injections earlier'),
   projects: read('/api/projects', 'Projects with snapshots, newest first', 'projects'),
   entities: read('/api/entities', 'Entities, newest first', `entities ${PAGE}`),

@@ -6,13 +6,14 @@ import { Chip, Prose, Text, When } from './components.tsx'
 
 /** A compaction: what it lost of what was known before it, by name, and what of that was given back. */
 export function Cut({ of }: { readonly of: Compaction }): JSX.Element {
-  const { number, at, opaque = false, summaryTokens, givenTokens, classes } = of
+  const { number, at, opaque = false, summaryTokens, givenTokens, fromHistory, classes } = of
   const kinds = Object.entries(classes).filter(([, { of: all, kept }]) => all > kept)
   const facts = [
     ...(opaque ? ['the summary is encrypted: what it lost is unknown'] : []),
     ...(opaque ? [] : [`the summary has ${summaryTokens.toLocaleString()} tokens`]),
     ...(opaque || kinds.length > 0 ? [] : ['it kept everything that is counted']),
     ...(givenTokens === undefined ? [] : [`${givenTokens.toLocaleString()} tokens were given back beside it`]),
+    ...(fromHistory === true ? ['before Throughline: nothing could be given back'] : []),
   ]
   return (
     <section class="cut" aria-label={`Compaction ${number}`}>

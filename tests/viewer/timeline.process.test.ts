@@ -3,7 +3,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Compaction, putHistory } from '../../src/memory/session/history.ts'
+import { comparePast, type PastCompaction } from '../../src/memory/history/compactions.ts'
+import { putHistory } from '../../src/memory/session/history.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, type Viewer, type Watched, withViewer } from './browser.ts'
@@ -44,20 +45,24 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
 
   it('what compactions cost of what a person would miss, each thing once', async () => {
     const told = (await cost().textContent()) ?? ''
-    const [, gone, known] = (/^1 compaction(\d+) of (\d+) gone/.exec(told) ?? []).map(Number)
+    const [, gone, known] = (/^With Throughline, 1 compaction(\d+) of (\d+) gone/.exec(told) ?? []).map(Number)
     expect(known).toBeGreaterThan(0)
     expect(gone).toBeLessThan(known ?? 0)
+    expect(told).not.toContain('Before Throughline')
   })
 
-  it('the requests that are gone by name, with the compaction that lost them', () =>
+  it('what they cost before Throughline, with the requests that are gone by name', () =>
     withViewer(async (history) => {
       await put(history, putSnapshot({ ...JWT_SESSION, sessionId: 'past' }, 'test'))
-      await history.world.context.withStore(1_000, (store) => store.commit([putHistory(PAST)]))
+      await history.world.context.withStore(1_000, (store) =>
+        store.commit(comparePast('past', [PAST]).map((one) => putHistory({ ...one, snapshot: JWT_SESSION.name }))),
+      )
       const past = (await history.open()).page
-      expect(await cost(past).textContent()).toMatch(/^1 compaction1 of 2 gone/)
+      expect(await cost(past).textContent()).toMatch(/^Before Throughline, 1 compaction\d+ of \d+ gone/)
       await cost(past).getByText(PAST_REQUEST).waitFor()
       await cost(past).getByRole('link').first().click()
       const cut = past.getByRole('region', { name: 'Compaction 1' })
+      await cut.getByText('nothing could be given back').waitFor()
       expect(await cut.textContent()).toContain(PAST_COMMAND)
     }))
 
@@ -376,17 +381,19 @@ function story(what: string, fields: Partial<typeof JWT_SESSION> = {}): typeof J
   return { ...JWT_SESSION, name, sessionId: what, goal: `Story of ${what}`, timestamp, ...fields }
 }
 
+/** A compaction of half a year ago that a transcript tells of. */
 const PAST_COMMAND = 'npm run tides -- --at `date` **/*.csv'
 const PAST_REQUEST = 'Keep the old cookie working for another month'
-const LOST = { of: 2, kept: 1, back: 0 }
-const PAST: Compaction = {
-  session: 'past',
-  number: 1,
-  snapshot: JWT_SESSION.name,
-  at: '2026-05-21T10:00:00.000Z',
-  summaryTokens: 12,
-  classes: {
-    requests: { ...LOST, lost: [{ item: PAST_REQUEST, back: false }] },
-    commands: { ...LOST, lost: [{ item: PAST_COMMAND, back: false }] },
+const PAST: PastCompaction = {
+  before: {
+    snapshot: {
+      ...JWT_SESSION,
+      timestamp: '2026-05-21T10:00:00.000Z',
+      commands: [{ command: PAST_COMMAND, outcome: 'ok' }],
+      conversation: { ...JWT_SESSION.conversation, requests: [{ text: PAST_REQUEST }] },
+    },
+    turns: [],
   },
+  summary: 'The user asked: Add JWT authentication to the API.',
+  keeps: [],
 }

@@ -40,6 +40,8 @@ export interface ReadingBounds {
   readonly initial?: SessionState
   /** Bytes of the transcript that are read, where not all are. */
   readonly until?: number
+  /** Called before each line of the transcript is read. */
+  readonly before?: (line: string, state: SessionState) => void
 }
 
 /**
@@ -52,7 +54,7 @@ export interface ReadingBounds {
 export function readSession(
   path: string,
   cursor?: SessionCursor,
-  { expired = () => false, initial = emptyState(), until }: ReadingBounds = {},
+  { expired = () => false, initial = emptyState(), until, before }: ReadingBounds = {},
   off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
@@ -63,6 +65,10 @@ export function readSession(
   const wasOff = wasOffIn(path, source, state, off)
   if (writer !== HOSTS[0]) state.host = writer.id
   const fold = (line: string) => foldLine(state, source, line, wasOff)
+  const take = (line: string) => {
+    before?.(line, state)
+    fold(line)
+  }
   if (!goingOn) {
     const bases = basesOf(path, source)
     const unread = bases.length === 0 ? undefined : structuredClone(state)
@@ -72,7 +78,7 @@ export function readSession(
   }
   const readOn = (isOver: () => boolean): boolean => {
     const isWhole = (tail: string) => endsInRecord(tail, source.isRecord)
-    const reading = readLines(path, state.offset, fold, isOver, state.inLongLine, until, isWhole)
+    const reading = readLines(path, state.offset, take, isOver, state.inLongLine, until, isWhole)
     state.offset = reading.offset
     state.inLongLine = reading.inLongLine
     return reading.unfinished

@@ -6,9 +6,10 @@ import { defined } from '../../defined.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
+import { type LossShare, type LossSum, sumLosses } from '../../memory/history/compactions.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import type { Run } from '../terminal/context.ts'
-import { counted } from '../terminal/plural.ts'
+import { counted, grouped } from '../terminal/plural.ts'
 
 /** Imports the sessions whose transcripts the host still keeps, of this project or of all, and prints the counts. */
 export async function backfillCommand(
@@ -19,20 +20,22 @@ export async function backfillCommand(
   const transcripts = listTranscripts(context.config)
   const project = options.all === true ? undefined : await run.project()
   const home = env['HOME']
-  const report = await withStore((store) =>
-    backfill(store, transcripts, {
+  const { report, sum } = await withStore(async (store) => ({
+    report: await backfill(store, transcripts, {
       off: readOffTimes(context.config.home),
       now: context.now(),
       env,
       ...defined({ project, home }),
       progress: (done, total) => output.working(`${done} of ${total} sessions`),
     }),
-  )
+    sum: options.json === true ? undefined : await sumLosses(store, project?.id),
+  }))
   output.working(undefined)
   if (options.json === true) return output.json(report)
   for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`)
   if (transcripts.length === 0) output.say(`${hostOf(env).name} keeps no transcripts below ${hostFolder}.`)
   for (const line of reportLines(report, project?.name)) output.data(line)
+  if (sum !== undefined) for (const line of sumLines(sum)) output.data(line)
 }
 
 // --- internal ---
@@ -54,4 +57,12 @@ function reportLines(report: BackfillReport, project: string | undefined): strin
     ...(news.length === 0 ? [] : [`${project === undefined ? 'All projects' : project}: ${news.join(', ')}.`]),
     `${counted(sessions, 'session')}, ${unfinished} with unfinished work`,
   ]
+}
+
+function sumLines({ before, with: now }: LossSum): string[] {
+  const shareLines = ({ compactions, known, gone }: LossShare, when: string): string[] =>
+    compactions === 0
+      ? []
+      : [`${counted(compactions, 'compaction')} ${when}: ${grouped(gone)} of ${grouped(known)} things are gone`]
+  return [...shareLines(before, 'before Throughline'), ...shareLines(now, 'with Throughline')]
 }

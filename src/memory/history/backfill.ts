@@ -14,7 +14,7 @@ import { readSession } from '../../capture/events/read-session.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import type { Transcript } from '../../hosts/host.ts'
+import type { Host, Transcript } from '../../hosts/host.ts'
 import { writerOf } from '../../hosts/known.ts'
 import { transcriptFile } from '../../hosts/transcript-lines.ts'
 import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
@@ -28,12 +28,14 @@ import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/
 import type { OffTime } from '../../workspace/off-times.ts'
 import { startRecord } from '../recover/offers.ts'
 import { isForgottenSession } from '../session/forget.ts'
+import { putHistory } from '../session/history.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, readRecords, sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
 import { putTurns } from '../session/turns.ts'
 import { putWritten } from '../session/written.ts'
 import { readOn } from './catch-up.ts'
+import { comparePast, type PastCompaction } from './compactions.ts'
 
 export interface BackfillFacts {
   readonly now: Date
@@ -115,7 +117,8 @@ async function takeIn(
 ): Promise<Outcome> {
   if (transcript.ofSubagent === true) return { is: 'subagents' }
   try {
-    const started = writerOf(transcript.path).transcripts.startedIn(transcript.path)
+    const writer = writerOf(transcript.path)
+    const started = writer.transcripts.startedIn(transcript.path)
     const { project } = facts
     if (project !== undefined && started !== undefined && (await identify(started)).id !== project.id)
       return { is: 'elsewhere' }
@@ -124,16 +127,36 @@ async function takeIn(
       const known = await knownSession(store, named, transcript, facts, seen)
       if (known !== undefined) return known
     }
-    const { state } = readSession(transcript.path, undefined, {}, { times: facts.off ?? [] })
+    const { state, compactions } = readWhole(transcript, writer, facts)
     if (!holdsWork(state)) return nothingIn(state)
     const sessionId = named ?? state.sessionId ?? transcript.sessionId
     const own = await identify(state.startCwd)
     if (project !== undefined && own.id !== project.id) return { is: 'elsewhere' }
-    return await write(store, { transcript, state, sessionId, project: own, now: facts.now })
+    return await write(store, { transcript, state, compactions, sessionId, project: own, now: facts.now })
   } catch (error) {
     if (error instanceof ThroughlineError && !error.code.startsWith('TRANSCRIPT_')) throw error
     return { is: 'broken', reason: reasonOf(error) }
   }
+}
+
+interface WholeReading {
+  readonly state: SessionState
+  readonly compactions: readonly PastCompaction[]
+}
+
+/** Reads a transcript from its start. What a snapshot would have held before each compaction is kept with its summary. */
+function readWhole(transcript: Transcript, { transcripts, facts }: Host, { now, off }: BackfillFacts): WholeReading {
+  const compactions: PastCompaction[] = []
+  const before = (line: string, state: SessionState): void => {
+    const summary = transcripts.summaryIn(line)
+    if (summary === undefined || !holdsWork(state)) return
+    // What is compared with the summary does not depend on git, which is asked once, for the session.
+    const project = projectIdentity(state.startCwd ?? 'unknown', undefined)
+    const snapshot = draftOf({ transcript, state, project, now })
+    compactions.push({ before: { snapshot, turns: [...state.turns] }, summary, keeps: facts.keeps })
+  }
+  const { state } = readSession(transcript.path, undefined, { before }, { times: off ?? [] })
+  return { state, compactions }
 }
 
 function nothingIn(state: SessionState): Outcome {
@@ -167,8 +190,7 @@ async function knownSession(
   return stored === undefined ? { is: 'empty' } : { is: 'known', snapshot: stored }
 }
 
-interface Reading {
-  readonly state: SessionState
+interface Reading extends WholeReading {
   readonly transcript: Transcript
   readonly sessionId: string
   readonly project: ProjectIdentity
@@ -180,6 +202,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
   const { sessionId, state, now } = reading
   // The transaction is tried again when somebody else writes: what the store has no part in is done before it.
   const draft = draftOf(reading)
+  const compactions = comparePast(sessionId, reading.compactions)
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: { is: 'forgotten' } as Outcome }
     const [stored] = await findSnapshots(store, { session: sessionId, limit: 1 })
@@ -195,6 +218,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
         ...(await putWritten(store, sessionId, state.wrote, now)),
         // If the session continues later, its hooks continue with this snapshot, as for any other session.
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
+        ...compactions.map((one) => putHistory({ ...one, snapshot: snapshot.name })),
       ],
       result: { is: stored === undefined ? 'added' : 'grown', snapshot } as Outcome,
     }
@@ -203,14 +227,16 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
 
 const SOURCE = 'backfill'
 
+type Drafted = Pick<Reading, 'transcript' | 'state' | 'project' | 'now'> & { readonly sessionId?: string }
+
 /** Without a name. */
-function draftOf(reading: Reading): SessionSnapshot {
+function draftOf(reading: Drafted): SessionSnapshot {
   const { transcript, state, sessionId, project } = reading
   // What git says now is not what it said then: branch and HEAD are the transcript's, or unknown.
   return {
     ...draftSnapshot(state, {
       name: '',
-      sessionId,
+      ...defined({ sessionId }),
       sequence: 1,
       type: 'rolling',
       reason: 'read from the transcript that the host keeps',

@@ -16,7 +16,9 @@ import {
   requestsIn,
   visibleSummary,
 } from '../../recovery/loss/losses.ts'
+import { redactDeep } from '../../redact/redact.ts'
 import { isPartial } from '../../snapshot/partial.ts'
+import { standingTurns } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
@@ -103,6 +105,29 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
   })
 }
 
+/** A compaction of a session that was over before it was saved. */
+export interface PastCompaction extends Required<Pick<CompactionFacts, 'summary' | 'keeps'>> {
+  /** What a snapshot saved before it would have held, and the session's turns up to it. */
+  readonly before: Held
+}
+
+/** Returns what the compactions of such a session lost, the oldest first. */
+export function comparePast(sessionId: string, all: readonly PastCompaction[]): Omit<Compaction, 'snapshot'>[] {
+  const compared: Omit<Compaction, 'snapshot'>[] = []
+  for (const { before: draft, summary, keeps } of all) {
+    const before = { snapshot: redactDeep(draft.snapshot), turns: standingTurns(draft.turns) }
+    const host = compareWithSummary(before, textKept(before, summary, keeps))
+    compared.push({
+      session: sessionId,
+      number: compared.length + 1,
+      at: before.snapshot.timestamp,
+      fromHistory: true,
+      ...costOf(summary, classesOf(host, undefined)),
+    })
+  }
+  return compared
+}
+
 export interface LossCount {
   /** Items that the snapshots before the compactions had. */
   readonly of: number
@@ -120,13 +145,20 @@ export function countLosses(losses: readonly ClassLoss[]): LossCount {
   return { of, kept, lost: of - kept, back }
 }
 
-/** What compactions cost a person together, as the last one of each session left it. */
-export interface LossSum {
+/** What the last compactions of some sessions left of what a person would miss. */
+export interface LossShare {
   readonly compactions: number
   readonly known: number
   /** Lost by the summary, and given back. */
   readonly back: number
   readonly gone: number
+}
+
+/** What compactions cost a person together. */
+export interface LossSum {
+  /** Read from transcripts of the time before Throughline: nothing could be given back. */
+  readonly before: LossShare
+  readonly with: LossShare
   /** Compactions with an encrypted summary: what they lost is unknown, and they count nothing above but themselves. */
   readonly opaque: number
   /** The requests that are gone, those of the newest compaction first. */
@@ -151,12 +183,15 @@ export async function sumLosses(store: GraphStore, project: string | undefined):
   const all = (await readHistory(store)).compactions.filter(({ session }) => sessions?.has(session) ?? true)
   const readable = all.filter(({ opaque }) => opaque !== true)
   const last = [...new Map(readable.map((one) => [one.session, one])).values()]
-  const { of, lost, back } = countLosses(last.flatMap(({ classes }) => MISSED.flatMap((kind) => classes[kind] ?? [])))
+  const share = (isPast: boolean): LossShare => {
+    const own = last.filter(({ fromHistory = false }) => fromHistory === isPast)
+    const { of, lost, back } = countLosses(own.flatMap((one) => MISSED.flatMap((kind) => one.classes[kind] ?? [])))
+    const compactions = all.filter(({ fromHistory = false }) => fromHistory === isPast).length
+    return { compactions, known: of, back, gone: lost - back }
+  }
   return {
-    compactions: all.length,
-    known: of,
-    back,
-    gone: lost - back,
+    before: share(true),
+    with: share(false),
     opaque: all.length - readable.length,
     dropped: last
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -200,8 +235,9 @@ function costOf(
   return summary === '' ? { summaryTokens, opaque: true, classes: {} } : { summaryTokens, classes }
 }
 
-/** Share of the session's requests and files that a summary knows. */
-function fitOf({ classes }: Compaction): number {
+/** Share of the session's requests and files that a summary knows. What was read from a transcript is the session's own. */
+function fitOf({ fromHistory, classes }: Compaction): number {
+  if (fromHistory === true) return 1
   const losses = [classes.requests, classes.files].filter((loss) => loss !== undefined)
   const of = losses.reduce((sum, loss) => sum + loss.of, 0)
   return of === 0 ? 0 : losses.reduce((sum, { kept }) => sum + kept, 0) / of

@@ -43,8 +43,11 @@ export interface GivenSum {
 export async function compactionStats(store: GraphStore, project: string | undefined): Promise<Stats> {
   const rows = await store.snapshots(defined({ project }), 'head')
   const sessions = new Set(rows.map(({ session, name }) => session ?? name))
+  // Those that hooks recorded: before Throughline was there, nothing could be given back.
   const history = await readHistory(store)
-  const compactions = history.compactions.filter(({ session }) => sessions.has(session))
+  const compactions = history.compactions.filter(
+    ({ session, fromHistory }) => fromHistory !== true && sessions.has(session),
+  )
   const classes = LOSS_CLASSES.flatMap((kind) => {
     const count = countLosses(compactions.flatMap(({ classes: all }) => all[kind] ?? []))
     return count.of === 0 ? [] : [{ class: kind, ...count }]

@@ -82,6 +82,8 @@ export interface Compaction {
   readonly opaque?: true
   /** What was given back beside the summary, where that happened. */
   readonly givenTokens?: number
+  /** It was read from a transcript: nothing was saved before it, and `snapshot` is that of the session's end. */
+  readonly fromHistory?: true
   /** Classes of items that the snapshot has none of are absent. */
   readonly classes: Readonly<Partial<Record<LossClass, ClassLoss>>>
 }

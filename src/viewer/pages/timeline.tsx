@@ -63,28 +63,15 @@ async function askAbove(isWhole: boolean, project: string): Promise<[LossSum, Ti
   ])
 }
 
-/** What compactions cost of what a person would miss, and the requests that are gone by name. */
+/** What compactions cost of what a person would miss: before Throughline, with it, and the requests that are gone by name. */
 function Cost({ of }: { readonly of: LossSum }): JSX.Element | null {
-  const { compactions, known, back, gone, opaque, dropped } = of
-  if (compactions === 0) return null
-  const share = (value: number): number => (known === 0 ? 0 : (100 * value) / known)
+  const { before, with: now, opaque, dropped } = of
+  if (before.compactions + now.compactions === 0) return null
   return (
     <section class="section" aria-label="What compactions cost">
       <dl class="shares">
-        <div>
-          <dt>{counted(compactions, 'compaction')}</dt>
-          <dd>
-            <strong>
-              {gone.toLocaleString()} of {known.toLocaleString()} gone
-            </strong>
-            {back === 0 ? null : `, ${back.toLocaleString()} given back`}
-            <svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-              <rect class="good" width="100" height="6" />
-              <rect class="warn" width={share(back + gone)} height="6" />
-              <rect class="bad" width={share(gone)} height="6" />
-            </svg>
-          </dd>
-        </div>
+        <Share of={before} when="Before Throughline" />
+        <Share of={now} when="With Throughline" />
       </dl>
       <p class="note">
         Requests, open tasks, recorded statements and changed files, as the last compaction of each session left them.
@@ -117,6 +104,31 @@ function Cost({ of }: { readonly of: LossSum }): JSX.Element | null {
 
 /** Requests that are named at first. */
 const DROPPED = 3
+
+/** Nothing where there was no compaction. */
+function Share({ of, when }: { readonly of: LossSum['with']; readonly when: string }): JSX.Element | null {
+  const { compactions, known, back, gone } = of
+  if (compactions === 0) return null
+  const share = (value: number): number => (known === 0 ? 0 : (100 * value) / known)
+  return (
+    <div>
+      <dt>
+        {when}, {counted(compactions, 'compaction')}
+      </dt>
+      <dd>
+        <strong>
+          {gone.toLocaleString()} of {known.toLocaleString()} gone
+        </strong>
+        {back === 0 ? null : `, ${back.toLocaleString()} given back`}
+        <svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect class="good" width="100" height="6" />
+          <rect class="warn" width={share(back + gone)} height="6" />
+          <rect class="bad" width={share(gone)} height="6" />
+        </svg>
+      </dd>
+    </div>
+  )
+}
 
 /** The newest work that shows something to do or waits for an answer, before everything else. */
 function Unfinished(props: { readonly of: Timeline; readonly project: string }): JSX.Element | null {

@@ -19,10 +19,11 @@ const run = (words: readonly string[], terminal?: { readonly columns: number }) 
   runWords(world, words, terminal === undefined ? undefined : { ...terminal, env: { NO_COLOR: '1' } })
 
 describe('throughline backfill', () => {
-  const keep = (name: string) => {
+  const keep = (name: string, ...more: readonly object[]) => {
     const file = join(world.folder, '.claude/projects/a-project', `${name}.jsonl`)
     mkdirSync(dirname(file), { recursive: true })
     copyFileSync(SAMPLE, file)
+    for (const record of more) appendFileSync(file, `${JSON.stringify(record)}\n`)
   }
   const ID = '0a0a0a0a-0000-4000-8000-000000000000'
 
@@ -34,6 +35,13 @@ describe('throughline backfill', () => {
     expect(second.out).toBe('All projects: 1 unchanged.\n1 session, 1 with unfinished work\n')
     const here = await run(['backfill'])
     expect(here.out).toBe('tidepool: 1 of other projects.\n0 sessions, 0 with unfinished work\n')
+  })
+
+  it('ends with what the compactions of these sessions lost, where there were any', async () => {
+    const said = { sessionId: ID, timestamp: '2026-11-18T10:00:00.000Z' }
+    keep(ID, { ...said, type: 'user', isCompactSummary: true, message: { role: 'user', content: 'Tides.' } })
+    const [, , last = ''] = (await run(['backfill', '--all'])).out.split('\n')
+    expect(last).toMatch(/^1 compaction before Throughline: \d+ of \d+ things are gone$/)
   })
 
   it('shows how far it is on a terminal only, and takes that away', async () => {

@@ -291,8 +291,8 @@ describe('sessions', () => {
       back: sum(({ back }) => back),
       gone: sum(({ of, kept, back }) => of - kept - back),
     }
-    expect(await ask('losses')).toEqual({ ...cost, opaque: 0, dropped })
-    expect(await ask('losses', { project: JWT_SESSION.project.id })).toMatchObject({ ...none, dropped: [] })
+    expect(await ask('losses')).toEqual({ before: none, with: cost, opaque: 0, dropped })
+    expect(await ask('losses', { project: JWT_SESSION.project.id })).toMatchObject({ with: none, dropped: [] })
   })
 
   it('tell what was put before the model, newest first, with its text', async () => {

@@ -8,7 +8,10 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { recall } from '../../../src/memory/graph/recall.ts'
 import { type BackfillReport, backfill } from '../../../src/memory/history/backfill.ts'
+import { sumLosses } from '../../../src/memory/history/compactions.ts'
+import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
+import { readHistory } from '../../../src/memory/session/history.ts'
 import { sessionTurns } from '../../../src/memory/session/turns.ts'
 import { writtenBy } from '../../../src/memory/session/written.ts'
 import { HISTORY_TAG } from '../../../src/rules.ts'
@@ -262,6 +265,12 @@ describe('backfill', () => {
   })
 })
 
+const asks = (content: string): object => ({ type: 'user', message: { role: 'user', content } })
+const compacted = (summary: string, at: string): object[] => [
+  { type: 'system', subtype: 'compact_boundary', content: 'Conversation compacted', timestamp: at },
+  { type: 'user', isCompactSummary: true, timestamp: at, message: { role: 'user', content: summary } },
+]
+
 describe('the turns of a session that was over before it was saved', () => {
   const stored = () => withStore((store) => sessionTurns(store, ID(1)))
 
@@ -288,6 +297,69 @@ describe('the turns of a session that was over before it was saved', () => {
       [1, 'Make the import skip blank lines'],
       [2, 'Count the lines that were skipped'],
     ])
+  })
+})
+
+describe('compactions of a session that was over before it was saved', () => {
+  const told = () => withStore(async (store) => (await readHistory(store)).compactions)
+
+  it('are recorded with what each summary kept and lost; nothing could be given back', async () => {
+    const other = 'Leave the header of the second sheet alone'
+    keep(ID(1), {
+      more: [
+        asks(other),
+        ...compacted('The user asked: Make the import skip blank lines', '2026-11-18T10:00:00.000Z'),
+        asks('Count the lines that were skipped'),
+        ...compacted('Nothing is known any more.', '2026-11-18T11:00:00.000Z'),
+      ],
+    })
+    await run()
+    const [{ name = '' } = {}] = await world.snapshots()
+    expect(await told()).toMatchObject([
+      {
+        session: ID(1),
+        number: 1,
+        snapshot: name,
+        at: '2026-11-18T10:00:00.000Z',
+        fromHistory: true,
+        classes: { requests: { of: 2, kept: 1, back: 0, again: 0, lost: [{ item: other, back: false }] } },
+      },
+      { number: 2, classes: { requests: { of: 3, kept: 0, back: 0, again: 1 } } },
+    ])
+    const { before, with: now, dropped } = await withStore((store) => sumLosses(store, undefined))
+    expect([before.compactions, before.back, now.compactions]).toEqual([2, 0, 0])
+    // The last one lost all requests, also the one that was lost before: each counts once.
+    expect(dropped.map(({ request }) => request)).toEqual([
+      'Make the import skip blank lines',
+      other,
+      'Count the lines that were skipped',
+    ])
+    expect((await withStore((store) => compactionStats(store, undefined))).compactions).toBe(0)
+  })
+
+  it('are those of the session alone: what a subagent was told at its own is none', async () => {
+    const [, summary] = compacted('Of a subagent.', '2026-11-18T10:00:00.000Z')
+    keep(ID(1), { more: [{ ...summary, isSidechain: true }] })
+    await run()
+    expect(await told()).toEqual([])
+  })
+
+  it('hold no secret', async () => {
+    const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_')
+    keep(ID(1), { more: [asks(`Push it with ${secret}`), ...compacted('Nothing.', '2026-11-18T10:00:00.000Z')] })
+    await run()
+    const all = await told()
+    expect(JSON.stringify(all)).toContain('[REDACTED:')
+    expect(JSON.stringify(all)).not.toContain(secret)
+  })
+
+  it('are told again, not twice, when the session went on', async () => {
+    const file = keep(ID(1), { more: compacted('Nothing.', '2026-11-18T10:00:00.000Z') })
+    await run()
+    const later = [asks('Also skip comment lines'), ...compacted('None.', '2026-11-19T10:00:00.000Z')]
+    appendFileSync(file, later.map((record) => `${JSON.stringify({ sessionId: ID(1), ...record })}\n`).join(''))
+    await run()
+    expect((await told()).map(({ number }) => number)).toEqual([1, 2])
   })
 })
 
