@@ -7,6 +7,7 @@
 
 import { dirname, join, resolve } from 'node:path'
 import { HOOK_EVENTS, SERVER_NAMES } from '../../rules.ts'
+import { valueIn } from '../../text/json.ts'
 import { addHooks, isObject, ourHooks, removeHooks } from '../hook-settings.ts'
 import type {
   AgentText,
@@ -136,13 +137,13 @@ function configEdit(path: string, after: string): FileEdit {
 
 function read(target: InstallTarget, ours: Ours): Registered {
   const own = ourServer(textAt(configFile(target)) ?? '', ours)
-  const lines = (own?.text ?? '').split('\n').filter((line) => /^(?:command|args) = /.test(line))
-  const words = lines.flatMap((line) => [...line.matchAll(STRING)].map(([word]) => JSON.parse(word) as string))
+  const values = (own?.text ?? '').split('\n').flatMap((line) => line.split(VALUE_OF)[1] ?? [])
+  const words = values.flatMap(valueIn).filter((word) => typeof word === 'string')
   return registeredAs(hooksFile(target), ours, own && { name: own.name, words })
 }
 
-/** A string of TOML as this file writes it: one of JSON. */
-const STRING = /"(?:[^"\\]|\\.){0,4000}"/g
+/** What stands before the program and its arguments: their values are written as JSON, which TOML reads alike. */
+const VALUE_OF = /^(?:command|args) = /
 
 function obstacles(target: InstallTarget): string[] {
   const config = textAt(configFile(target)) ?? ''
