@@ -338,7 +338,6 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await opened.go('#/privacy')
       await opened.page.getByText('No secret was found in what was saved').waitFor()
       await opened.page.getByText('No model was given anything yet.').waitFor()
-      await opened.page.getByText('Nothing has been forgotten yet.').waitFor()
       await opened.page.locator('.feed.live').waitFor()
       await empty.world.end()
       await opened.page.getByText('not connected').waitFor()
