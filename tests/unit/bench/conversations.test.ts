@@ -7,7 +7,7 @@ import { readConversations } from '../../bench/locomo.ts'
 const WRITTEN = join(import.meta.dirname, '../../bench/conversations')
 
 describe('the talk that was written by hand', () => {
-  const sets = ['develop', 'held-out', 'held-out-2'].map((name) => readConversations(join(WRITTEN, `${name}.json`)))
+  const sets = ['develop', 'held-out'].map((name) => readConversations(join(WRITTEN, `${name}.json`)))
 
   it('is sets that share no conversation, and every question names turns that there are', () => {
     for (const conversations of sets) {
