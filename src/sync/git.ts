@@ -7,7 +7,7 @@
  * which something that was forgotten could stay, and the clone keeps nothing else.
  */
 
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { ensureFolder, writeWhole } from '../files/atomic-write.ts'
@@ -63,6 +63,8 @@ export interface Outgoing {
 /** Sends the files of this machine. @throws SYNC_FAILED; TakenName where somebody else wrote what is there */
 export async function pushFiles(place: GitPlace, { machine, names, there }: Outgoing): Promise<void> {
   const git = await openClone(place)
+  // What others forgot leaves the clone although the push may fail. Here no other process does anything in it.
+  await git(PRUNE)
   const folder = join(place.files, machine)
   const rows: string[] = []
   for (const name of filesIn(folder).sort()) {
@@ -70,16 +72,20 @@ export async function pushFiles(place: GitPlace, { machine, names, there }: Outg
     const [blob] = await linesOf(git, ['hash-object', '-w', '--no-filters', join(folder, name)])
     rows.push(`100644 blob ${blob}\t${name}`)
   }
-  if (rows.length > 0) await git(['update-ref', SENT, await send(git, { rows, branch: branchOf(machine), there })])
-  await git(['prune', '--expire=now'])
+  if (rows.length > 0) await send(git, { rows, branch: branchOf(machine), there })
+  await git(PRUNE)
 }
 
 // --- internal ---
 
 const BRANCHES = 'throughline/'
 const REMOTE = 'refs/remotes/origin/'
-/** The commit on this machine's branch. Of a push that failed, the objects stay until the next one succeeds. */
-const SENT = 'refs/sent'
+/** The commit on this machine's branch, and the one of the last push, which may have arrived although it failed. */
+const SENT = 'refs/own/sent'
+const PUSHED = 'refs/own/pushed'
+/** What a clone of an earlier build has: in its packs, what was forgotten stays. */
+const OLD = ['refs/compared', 'refs/sent', 'packed-refs']
+const PRUNE = ['prune', '--expire=now']
 /** For one call of git, in milliseconds: a first sending over a slow line takes long, and nobody waits for it. */
 const LONGEST = 120_000
 const MOST_OUTPUT = 256 << 20
@@ -97,8 +103,13 @@ const ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: 'throughline@localhost',
 }
 
-/** No hooks, and no packs, of which git would not take out a single object. */
-const OPTIONS = ['core.hooksPath=/dev/null', 'fetch.unpackLimit=1000000', 'gc.auto=0'].flatMap((each) => ['-c', each])
+/** No hooks, no packs, of which git would not take out a single object, and no log that keeps what no branch has. */
+const OPTIONS = [
+  'core.hooksPath=/dev/null',
+  'fetch.unpackLimit=1000000',
+  'gc.auto=0',
+  'core.logAllRefUpdates=false',
+].flatMap((each) => ['-c', each])
 
 type Git = (args: readonly string[], input?: string) => Promise<Buffer>
 
@@ -106,23 +117,26 @@ async function linesOf(git: Git, args: readonly string[], input?: string): Promi
   return (await git(args, input)).toString('utf8').split('\n').filter(Boolean)
 }
 
-/** Makes these rows of a tree the branch, and returns its commit. @throws TakenName */
+/** Makes these rows of a tree the branch. @throws TakenName */
 async function send(
   git: Git,
   { rows, branch, there }: Pick<Outgoing, 'there'> & { readonly rows: readonly string[]; readonly branch: string },
-): Promise<string> {
+): Promise<void> {
   const tree = `${rows.join('\n')}\n`
   if (there !== undefined) {
     // Only what this machine made is here: its own branch is never fetched.
     if (await isMissing(git, there)) throw new TakenName()
+    await git(['update-ref', SENT, there])
     // What is there may have come with a push whose answer was lost.
-    if ((await git(['ls-tree', there])).toString('utf8') === tree) return there
+    if ((await git(['ls-tree', there])).toString('utf8') === tree)
+      return void (await git(['update-ref', PUSHED, there]))
   }
   const [made = ''] = await linesOf(git, ['mktree'], tree)
   const [commit = ''] = await linesOf(git, ['commit-tree', made, '-m', 'Sessions'])
+  await git(['update-ref', PUSHED, commit])
   const lease = `--force-with-lease=${branch}:${there ?? ''}`
   await git(['push', '--quiet', '--no-verify', lease, 'origin', `${commit}:${branch}`])
-  return commit
+  await git(['update-ref', SENT, commit])
 }
 
 function branchOf(machine: string): string {
@@ -166,6 +180,7 @@ async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   if (program === undefined) throw failure('There is no git on this machine.')
   const clean = Object.fromEntries(Object.entries(env).filter(([key]) => !/^GIT_(?!SSH|CONFIG)/i.test(key)))
   const context = { program, folder: clone, env: { ...clean, ...ENVIRONMENT, GIT_DIR: clone } }
+  if (OLD.some((name) => existsSync(join(clone, name)))) rmSync(clone, { recursive: true, force: true })
   ensureFolder(clone, 0o700)
   const git: Git = async (args, input = '') => {
     const call = [...OPTIONS, ...args]

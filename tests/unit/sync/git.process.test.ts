@@ -169,6 +169,36 @@ describe('machines that share a repository', () => {
     expect(isInClone(desk, blob)).toBe(false)
   })
 
+  it('leave nothing of what others forgot in a clone whose own pushes fail', async () => {
+    const shared = repository()
+    const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    const [blob = ''] = shared.git('ls-tree', `throughline/${laptop.name}`).split(/\s+/).slice(2)
+    await laptop.forgetSession('s1')
+    await laptop.sync()
+    await desk.work('s2', 'second')
+    withGit(desk, 'case "$*" in *" push "*) exit 1;; esac')
+    for (const again of [1, 2]) expect((await desk.sync()).problem, `${again}`).toContain('git push failed')
+    expect(isInClone(desk, blob)).toBe(false)
+    withGit(desk, '')
+    expect((await desk.sync()).problem).toBeUndefined()
+  })
+
+  it.each(['refs/sent', 'refs/compared'])('go on with a clone of an earlier build, which has %s', async (folder) => {
+    const shared = repository()
+    const laptop = shared.connect('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const blob = inClone(laptop, 'hash-object', '-w', '--stdin').trim()
+    inClone(laptop, 'update-ref', `${folder}/old`, blob)
+    inClone(laptop, 'gc', '--quiet')
+    inClone(laptop, 'update-ref', `${folder}/old`, blob)
+    await laptop.sync()
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(isInClone(laptop, blob)).toBe(false)
+  })
+
   it('forget the clone of a machine that was deleted in the repository', async () => {
     const shared = repository()
     const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
