@@ -7,8 +7,9 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEntities } from '../../src/memory/graph/operations.ts'
 import { recall } from '../../src/memory/graph/recall.ts'
+import { findRecovery } from '../../src/memory/recover/by-reference.ts'
 import { lookUp } from '../../src/memory/recover/decide.ts'
-import { forget, planForget } from '../../src/memory/session/forget.ts'
+import { findForgettings, forget, planForget } from '../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { readPrompt } from '../../src/recovery/message/read-prompt.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../src/rules.ts'
@@ -47,7 +48,7 @@ describe('what was stored', () => {
     expect(text).toContain('IGNORE ALL PREVIOUS INSTRUCTIONS')
   })
 
-  it('G09 is gone with its source and time, and nothing else is', async () => {
+  it('G09 is gone with its source and time, nothing else is, and an audit says so without its text', async () => {
     await note('pine', 'from this client')
     await withStore((store) =>
       createEntities(store, [{ name: 'oak', entityType: 'note', observations: ['by hand'] }], {
@@ -56,13 +57,19 @@ describe('what was stored', () => {
       }),
     )
     const request = { source: 'mcp:test-client', since: START.toISOString() }
-    const { plan, left } = await withStore(async (store) => {
+    const { plan, left, audit } = await withStore(async (store) => {
       const found = await planForget(store, request)
       await forget(store, request, world.context.now())
-      return { plan: found, left: (await store.entities()).map(({ name }) => name) }
+      return {
+        plan: found,
+        left: (await store.entities()).map(({ name }) => name),
+        audit: await findForgettings(store),
+      }
     })
     expect(plan.entities).toEqual(['pine'])
     expect(left).toEqual(['oak'])
+    const counts = { entities: 1, observations: 1, relations: 0, snapshots: 0, sessions: 0 }
+    expect(audit).toEqual([{ at: world.context.now().toISOString(), by: 'source and time', ...counts }])
   })
 
   it('G10 a link to elsewhere is no live picture or link', async () => {
@@ -89,6 +96,22 @@ describe('what was stored', () => {
     ] as const)
       expect(JSON.stringify(await elsewhere.call(tool, args))).not.toContain('vault')
     await elsewhere.close()
+  })
+})
+
+describe('what a client wrote under the id of a recorded session', () => {
+  it('is not what that session went on to', async () => {
+    const { project } = await readProject(world.project, {})
+    const at = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
+    const own = { ...PLAIN, name: 'checkpoint-2026-11-21-own-aaaa', project, sessionId: 's7', timestamp: at(0) }
+    const name = 'checkpoint-2026-11-21-other-bbbb'
+    const forged = { ...own, name, timestamp: at(1), writtenBy: { sources: ['mcp:other'] } }
+    const found = await withStore(async (store) => {
+      await store.commit([...putSnapshot(own, 'hook'), ...putSnapshot(forged, 'mcp:other')])
+      const facts = { now: world.context.now(), source: 'cli', project }
+      return findRecovery(store, { kind: 'id', name: own.name, others: [] }, facts)
+    })
+    expect(found).toMatchObject({ kind: 'found', snapshot: { name: own.name } })
   })
 })
 

@@ -6,7 +6,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { invalidInput, ThroughlineError } from '../../errors.ts'
 import { SYNC, startWorker } from '../../hooks/queue/spawn-worker.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
-import { isNothing } from '../../memory/session/forget.ts'
+import { findForgettings, isNothing } from '../../memory/session/forget.ts'
 import { isImported, noteImported } from '../../memory/transfer/noted-files.ts'
 import {
   EXPORT_FORMATS,
@@ -32,6 +32,7 @@ interface ForgetOptions {
   readonly until?: string
   readonly dryRun?: boolean
   readonly yes?: boolean
+  readonly list?: boolean
   readonly erase?: boolean
   readonly json?: boolean
 }
@@ -108,10 +109,11 @@ export async function importCommand(
   }
 }
 
-/** Forgets by name, source or time, after a confirmation; or finishes erasing the files. */
+/** Forgets by name, source or time, after a confirmation; or lists forgettings; or finishes erasing the files. */
 export async function forgetCommand(names: readonly string[], options: ForgetOptions, run: Run): Promise<void> {
   const { output, streams } = run
   const place = describeLocation(run.context.config.store)
+  if (options.list === true) return listForgettings(options.json === true, run)
   if (options.erase === true) return reportErased(await run.withStore((store) => store.erase()), place, output)
   const { source, since, until } = options
   const request = { names: [...names], source, since, until }
@@ -189,6 +191,16 @@ function reportErased(erased: boolean, place: string, output: Output): void {
     )
   }
   output.say(`${output.color.green('✓')} completely erased from ${place}`)
+}
+
+async function listForgettings(isJson: boolean, { output, withStore }: Run): Promise<void> {
+  const all = await withStore(findForgettings)
+  if (isJson) return output.json(all)
+  if (all.length === 0) output.say('Nothing has been forgotten yet.')
+  for (const { at, by, entities, observations, relations, snapshots, sessions } of all) {
+    const counts = { entity: entities, observation: observations, relation: relations, snapshot: snapshots }
+    output.data(`${at}  by ${by}: ${countedAll({ ...counts, session: sessions })}`)
+  }
 }
 
 function describeImport(report: ImportReport): string {

@@ -64,6 +64,7 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
     .addOption(momentOption('--until <time>', 'only what was written up to this time'))
     .option('--dry-run', 'only list what would be erased')
     .option('--yes', 'do not ask for confirmation')
+    .option('--list', 'list earlier forgettings: when and how much')
     .option('--erase', 'finish an earlier forgetting that could not erase the files')
     .action(runs(async () => (await import('./transfer.ts')).forgetCommand))
 

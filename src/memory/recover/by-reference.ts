@@ -182,7 +182,9 @@ async function found(
 async function newestOfSession(store: GraphStore, snapshot: SessionSnapshot): Promise<SessionSnapshot | undefined> {
   if (snapshot.sessionId === undefined) return undefined
   const rows = await findSnapshots(store, { session: snapshot.sessionId, limit: 20 })
-  return rows.find((row) => !isEnded(row.status) && row.timestamp >= snapshot.timestamp)
+  // To what a client wrote under the session's id no recorded session went on.
+  const own = makerOf(snapshot) === undefined ? rows.filter((row) => makerOf(row) === undefined) : rows
+  return own.find((row) => !isEnded(row.status) && row.timestamp >= snapshot.timestamp)
 }
 
 /** Snapshots of this project whose topic is the summary's, of the last 24 hours first: the newest of each session. */

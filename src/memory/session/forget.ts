@@ -13,6 +13,7 @@ import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { removeRecordings } from '../../hosts/known.ts'
 import type { GraphStore, Mark, Mutation } from '../../store/port.ts'
+import { objectIn } from '../../text/json.ts'
 import { clearMentions } from './history.ts'
 import { forgetEvents, queueFolder } from './queued-events.ts'
 import { change } from './read-change-write.ts'
@@ -25,6 +26,18 @@ import {
 } from './select-forgotten.ts'
 import { isRecordOf } from './session-record.ts'
 
+/** One forgetting, for the audit: how much and when, never what. */
+export interface Forgetting {
+  readonly at: string
+  /** How it was selected: `names`, `source`, `time`, joined by "and". */
+  readonly by: string
+  readonly entities: number
+  readonly observations: number
+  readonly relations: number
+  readonly snapshots: number
+  readonly sessions: number
+}
+
 /** Returns what `forget` would take. Nothing is written. @throws INVALID_INPUT */
 export async function planForget(store: GraphStore, request: ForgetRequest): Promise<Forgotten> {
   return (await selectForgotten(store, request)).found
@@ -32,7 +45,7 @@ export async function planForget(store: GraphStore, request: ForgetRequest): Pro
 
 /**
  * Forgets, and returns what was deleted. `erased` says that no byte of it is left in the store's files. It cannot
- * return by an import, unless that is asked to restore it, nor from a hook of a session that it belonged to.
+ * return by an import, nor from a hook of a session that it belonged to.
  * @throws INVALID_INPUT, and what the store throws
  */
 export async function forget(
@@ -46,12 +59,24 @@ export async function forget(
     if (isNothing(found)) return { mutations: [], result: found }
     const at = now.toISOString()
     const records = await withRecords(store, request, found)
-    return { mutations: [...mutationsOf(selection, request, at), ...records], result: found }
+    const value = JSON.stringify(auditOf(request, found, at))
+    const audit: Mutation = { kind: 'put-record', key: `${FORGETTING}${at}:${await store.revision()}`, value, at }
+    return { mutations: [...mutationsOf(selection, request, at), ...records, audit], result: found }
   })
   // In a store of many authors a session may have got a snapshot between the selection and the deletion.
   const late = done.sessions.length === 0 ? [] : await store.snapshots({ sessions: done.sessions }, 'head')
   if (late.length > 0) await forget(store, { names: late.map(({ name }) => name) }, now)
   return { ...done, erased: isNothing(done) || (await store.erase()) }
+}
+
+/** Returns every forgetting of this writer so far, newest first. */
+export async function findForgettings(store: GraphStore): Promise<Forgetting[]> {
+  const found: Forgetting[] = []
+  await store.eachRecord(FORGETTING, ({ value }) => {
+    const forgetting = objectIn(value) as Forgetting | undefined
+    if (forgetting !== undefined) found.push(forgetting)
+  })
+  return found.reverse()
 }
 
 /** Whether a selection holds nothing. */
@@ -93,8 +118,16 @@ export function forgetFiles(config: Config, sessions: readonly string[]): void {
 
 // --- internal ---
 
+/** Keys of the records that are the audit. */
+const FORGETTING = 'forgetting:'
 const SHORTEST_MENTION = 5
 const MOST_MENTIONED = 50
+
+function auditOf({ names, source, since, until }: ForgetRequest, found: Forgotten, at: string): Forgetting {
+  const by = [names?.length && 'names', source && 'source', (since ?? until) && 'time'].filter(Boolean).join(' and ')
+  const { entities, observations, relations, snapshots, sessions } = found
+  return { at, by, entities: entities.length, observations, relations, snapshots, sessions: sessions.length }
+}
 
 /** What deletes the selection and leaves a tombstone for all of it. */
 function mutationsOf({ found, lines, relations }: Selection, { names = [] }: ForgetRequest, at: string): Mutation[] {

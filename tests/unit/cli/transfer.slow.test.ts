@@ -148,11 +148,14 @@ describe('throughline forget', () => {
     expect((await names()).includes('ada')).toBe(!goes)
   })
 
-  it('forgets with --yes', async () => {
+  it('forgets with --yes, and keeps an account that says nothing of what it was', async () => {
     const { out, err, code } = await run(['forget', 'ada', '--yes'])
     expect(out).toBe('1 entity, 1 observation, 1 relation forgotten\n  ada\n')
     expect(err).toContain('✓ completely erased from')
     expect(code).toBe(0)
+    const list = await run(['forget', '--list'])
+    expect(list.out).toMatch(/^\d{4}-\d\d-\d\dT\S+ {2}by names: 1 entity, 1 observation, 1 relation, 0 snap/)
+    expect(JSON.parse((await run(['forget', '--list', '--json'])).out)).toMatchObject([{ entities: 1 }])
   })
 
   it('keeps an import from bringing it back, and says so', async () => {

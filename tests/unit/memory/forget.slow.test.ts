@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import { forget, isForgottenSession, mentionsOf, planForget } from '../../../src/memory/session/forget.ts'
+import {
+  findForgettings,
+  forget,
+  isForgottenSession,
+  mentionsOf,
+  planForget,
+} from '../../../src/memory/session/forget.ts'
 import { exportGraph } from '../../../src/memory/transfer/transfer.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
@@ -63,7 +69,7 @@ describe('D06: the files of a store after a forgetting', () => {
       const lines: string[] = []
       await exportGraph(store, 'throughline', (line) => lines.push(line))
       expect(lines).toHaveLength(2)
-      expect(JSON.stringify(lines)).not.toMatch(/qzx/)
+      expect(JSON.stringify([lines, await findForgettings(store)])).not.toMatch(/qzx/)
     })
     expect(found(bytesOf())).toEqual([])
   })
@@ -98,11 +104,11 @@ describe('forgetting', () => {
     })
   })
 
-  it('writes nothing where there is nothing of it', async () => {
+  it('writes nothing and keeps no account where there is nothing of it', async () => {
     await withStore(async (store) => {
       await store.commit([entity('ada', 'x')])
       expect(await forget(store, { source: 'nobody' }, NOW)).toMatchObject({ observations: 0, erased: true })
-      expect(await store.revision()).toBe(1)
+      expect([await findForgettings(store), await store.revision()]).toEqual([[], 1])
     })
   })
 
@@ -132,12 +138,12 @@ describe('a forgotten session', () => {
   const given = (sessionId = 's1') => ({ sessionId, transcriptPath: world.transcript, cwd: world.project })
   const stop = (sessionId?: string) => runHook('Stop', given(sessionId), world.context)
   const inWorld = <T>(work: (store: GraphStore) => Promise<T>): Promise<T> => world.context.withStore(1_000, work)
-  /** Keys of what is remembered of sessions. */
+  /** Keys of what is remembered of sessions: all but the account of the forgettings. */
   const records = () =>
     inWorld(async (store) => {
       const keys: string[] = []
       await store.eachRecord('', ({ key }) => keys.push(key))
-      return keys
+      return keys.filter((key) => !key.startsWith('forgetting:'))
     })
   async function only(): Promise<SessionSnapshot> {
     const [snapshot, ...more] = await world.snapshots()
