@@ -16,7 +16,14 @@ import type { GraphStore } from '../../store/port.ts'
 import { valueIn } from '../../text/json.ts'
 import { isWithin, offTimesOf } from '../../workspace/off-times.ts'
 import { everyText } from '../session/deleted-texts.ts'
-import { type InjectionRecord, putHistory, readHistory, type Use, withoutOldTexts } from '../session/history.ts'
+import {
+  clearMentions,
+  type InjectionRecord,
+  putHistory,
+  readHistory,
+  type Use,
+  withoutOldTexts,
+} from '../session/history.ts'
 import { change } from '../session/read-change-write.ts'
 
 export interface UseFacts {
@@ -53,7 +60,8 @@ export async function noteUse(store: GraphStore, facts: UseFacts): Promise<void>
 export async function forgetOldTexts(store: GraphStore, now: Date): Promise<void> {
   await change(store, async () => {
     const { injections } = await readHistory(store)
-    return { mutations: withoutOldTexts(injections, now), result: undefined }
+    const unreadable = await clearMentions(store, [])
+    return { mutations: [...withoutOldTexts(injections, now), ...unreadable], result: undefined }
   })
 }
 

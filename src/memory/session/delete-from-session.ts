@@ -9,7 +9,7 @@
 import { redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { unescapeText } from '../../snapshot/format/escape.ts'
-import { parseObservations } from '../../snapshot/format/observations.ts'
+import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown } from '../../snapshot/written-by.ts'
@@ -20,6 +20,7 @@ import { clearMentions } from './history.ts'
 import { emptiedRecord, isRecordOf, recordKey, type SessionRecord } from './session-record.ts'
 import { findSnapshots, snapshotRow } from './snapshots.ts'
 import { isSessionEntity, sessionEntity } from './turns.ts'
+import { writtenKey } from './written.ts'
 
 /** Lines of one entity. */
 export interface LinesOf {
@@ -38,7 +39,7 @@ export async function goesWithLines(
   const mutations = ofTurns.flatMap(({ name, contents }) => buryLines(name, contents, by))
   const names = rows.map(({ name }) => name)
   const entities = new Map((await store.entities(names)).map((entity) => [entity.name, entity]))
-  const sessions = new Map<string, { readonly gone: string[]; readonly left: SessionSnapshot[] }>()
+  const sessions = new Map<string, Gone>()
   for (const before of names.length === 0 ? [] : await findSnapshots(store, { names })) {
     const { name, sessionId } = before
     const { entityType = SNAPSHOT_ENTITY_TYPE, observations = [] } = entities.get(name) ?? {}
@@ -49,18 +50,17 @@ export async function goesWithLines(
     ]
     if (deleted.length === 0) continue
     const parsed = parseObservations(left, { ...before, topic: NO_TOPIC })
-    const after = parsed.ok ? asKnown(parsed.snapshot, before) : withoutTexts(before, () => true)
+    const read = parsed.ok ? asKnown(parsed.snapshot, before) : withoutTexts(before, () => true)
+    const after = withLinesLeft(read, left)
     const row = snapshotRow(redactDeep(after))
     mutations.push(...buryLines(name, deleted, by), { kind: 'put-snapshot', row, entityType, observations: left, by })
     const said = deleted.map(unescapeText)
     const gone = goneTexts(before, after).filter((text) => said.some((line) => line.includes(text)))
     if (sessionId === undefined) continue
-    const known = sessions.get(sessionId) ?? { gone: [], left: [] }
-    sessions.set(sessionId, { gone: [...known.gone, ...gone], left: [...known.left, after] })
+    const known = sessions.get(sessionId) ?? { texts: [], left: [] }
+    sessions.set(sessionId, { texts: [...known.texts, ...gone], left: [...known.left, after] })
   }
-  for (const [session, { gone, left }] of sessions)
-    mutations.push(...(await goesWithTexts(store, session, gone, left, by)))
-  return mutations
+  return [...mutations, ...(await goesWithTexts(store, sessions, by))]
 }
 
 /** Returns what goes with whole snapshots. `rows` are those of the names that are deleted. */
@@ -71,15 +71,15 @@ export async function goesWithSnapshots(
 ): Promise<Mutation[]> {
   const mutations = rows.map(({ name }) => bury({ kind: 'entity', name }, by))
   const names = new Set(rows.map(({ name }) => name))
+  const sessions = new Map<string, Gone>()
   for (const session of new Set(rows.flatMap((row) => row.session ?? []))) {
     const all = await findSnapshots(store, { session })
     const left = all.filter(({ name }) => !names.has(name))
     const shown = new Set(left.flatMap(textsOf))
-    const said = left.length === 0 ? all.map(asStated) : all
-    const gone = said.flatMap(textsOf).filter((text) => !shown.has(text))
-    mutations.push(...(await goesWithTexts(store, session, gone, left, by)))
+    const texts = all.flatMap(textsOf).filter((text) => !shown.has(text))
+    sessions.set(session, { texts, left, ...(left.length === 0 ? { buried: all.map(asStated).flatMap(textsOf) } : {}) })
   }
-  return mutations
+  return [...mutations, ...(await goesWithTexts(store, sessions, by))]
 }
 
 /** Returns the mutations that undo a deletion for `lines` that a client adds to the snapshot of this name again. */
@@ -111,22 +111,44 @@ export async function liftsOf(store: GraphStore, marks: readonly Mark[]): Promis
 /** Shorter texts stand in a turn by chance. */
 const SHORTEST_GONE = 16
 
-/** What goes with texts that the session says no more; `left`: what is left of its snapshots. */
+/** What goes of a session. */
+interface Gone {
+  /** Texts that it says no more. */
+  readonly texts: readonly string[]
+  /** Those that no later save may say; default: all. */
+  readonly buried?: readonly string[]
+  /** What is left of its snapshots. */
+  readonly left: readonly SessionSnapshot[]
+}
+
+/** What goes with texts that the sessions say no more. */
 async function goesWithTexts(
   store: GraphStore,
-  session: string,
-  texts: readonly string[],
-  left: readonly SessionSnapshot[],
+  sessions: ReadonlyMap<string, Gone>,
   by: Pick<Provenance, 'at'>,
 ): Promise<Mutation[]> {
-  const gone = new Set(texts)
-  const mutations = Array.from(gone, (text) => bury(textMark(session, text), by))
-  const goes = goesWith(gone, left)
+  const mutations: Mutation[] = []
+  for (const [session, gone] of sessions) mutations.push(...(await goesWithTextsOf(store, session, gone, by)))
+  // Last: what one session was told may be of another, and is written anew with what goes of its own.
+  const texts = [...sessions.values()].flatMap((gone) => gone.texts)
+  return [...mutations, ...(await clearMentions(store, texts))]
+}
+
+async function goesWithTextsOf(
+  store: GraphStore,
+  session: string,
+  { texts, buried = texts, left }: Gone,
+  by: Pick<Provenance, 'at'>,
+): Promise<Mutation[]> {
+  const mutations = Array.from(new Set(buried), (text) => bury(textMark(session, text), by))
+  const goes = goesWith(new Set(texts), left)
   await store.eachRecord('', ({ key, value, at }) => {
     const before = isRecordOf(key, session) ? objectIn(value) : undefined
     if (before === undefined) return
     const isEmptied = key === recordKey(session) && left.length === 0
-    const after = isEmptied ? emptiedRecord(before as unknown as SessionRecord) : withoutTexts(before, goes, true)
+    const rest = isEmptied ? emptiedRecord(before as unknown as SessionRecord) : withoutTexts(before, goes, true)
+    // Of numbers nobody can say which were made of the texts that go.
+    const after = key === writtenKey(session) && texts.length > 0 ? { ...before, runs: '' } : rest
     if (after !== before) mutations.push({ kind: 'put-record', key, value: JSON.stringify(after), at })
   })
   const name = sessionEntity(session)
@@ -137,7 +159,16 @@ async function goesWithTexts(
   if (contents.length > 0)
     mutations.push({ kind: 'delete-observations', name, contents }, ...buryLines(name, contents, by))
   if (left.length === 0) mutations.push({ kind: 'delete-entity', name })
-  return [...mutations, ...(await clearMentions(store, texts))]
+  return mutations
+}
+
+/** The snapshot without the lines of other clients that stand there no more. */
+function withLinesLeft(snapshot: SessionSnapshot, left: readonly string[]): SessionSnapshot {
+  const { writtenBy, ...rest } = snapshot
+  if (writtenBy?.lines === undefined) return snapshot
+  const standing = new Set([...left, ...renderObservations(rest)])
+  const lines = writtenBy.lines.filter((line) => standing.has(line))
+  return lines.length === 0 ? rest : { ...rest, writtenBy: { ...writtenBy, lines } }
 }
 
 /** The snapshot without what was observed: of a session that begins again, that may be so again. */

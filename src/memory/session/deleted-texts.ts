@@ -51,8 +51,8 @@ export async function deletedTexts(
 ): Promise<ReadonlySet<string>> {
   const stated = new Map<string, number>()
   for (const snapshot of snapshots)
-    withoutTexts(snapshot, (text, at) => {
-      stated.set(text, Math.max(stated.get(text) ?? 0, at === undefined ? 0 : Date.parse(at)))
+    withoutTexts(snapshot, (text, at = '') => {
+      stated.set(text, Math.max(stated.get(text) ?? 0, Date.parse(at) || 0))
       return false
     })
   const times = await store.forgotten([...stated.keys()].map((text) => textMark(session, text)))
@@ -67,11 +67,12 @@ export async function deletedTexts(
 export function goesWith(gone: ReadonlySet<string>, visible: unknown): IsDeleted {
   const shown = everyText(visible)
   const all = shown.join('\n')
+  const sought = [...gone]
   const isShown = (text: string) => all.includes(text) || shown.some((each) => text.endsWith(`/${each}`))
   return (text) =>
     gone.has(text)
       ? !shown.includes(text)
-      : [...gone].some((each) => isPart(each, text) || isPart(text, each)) && !isShown(text)
+      : sought.some((each) => isPart(each, text) || isPart(text, each)) && !isShown(text)
 }
 
 /** Returns every string in a value. */
@@ -86,7 +87,7 @@ export function everyText(value: unknown): string[] {
 /** Of shorter texts many are a part of something else by chance, in characters. */
 const SHORTEST_PART = 8
 
-/** What an entry is about: without it there is no entry. */
+/** What an entry is about, the first that it has: without that there is no entry. The last five only say more of it. */
 const SUBJECTS = [
   ...['decision', 'constraint', 'question', 'content', 'text', 'path', 'command', 'name'],
   ...['answer', 'resolution', 'what', 'error', 'item'],
@@ -111,30 +112,32 @@ const NO_TEXTS: ReadonlySet<string> = new Set([
   ],
   ...['at', 'timestamp', 'startedAt', 'endedAt', 'resumedAt', 'completedAt', 'latest', 'mark', 'file', 'transcript'],
   ...['session', 'sessionId', 'agent', 'agentId', 'parent', 'lastMessageId', 'messageId', 'project', 'startCwd', 'cwd'],
-  ...['host', 'model', 'clientVersion', 'sources', 'triggerEvidence', 'nextStepFrom'],
+  ...['host', 'model', 'clientVersion', 'sources', 'triggerEvidence', 'nextStepFrom', 'way', 'hook', 'thresholds'],
   ...['working', 'named', 'previous', 'resumedFrom', 'takesUp', 'replaced', 'snapshot'],
 ])
 
 function valueLeft(value: unknown, goes: IsDeleted, isDeep: boolean): unknown {
   if (Array.isArray(value))
     return value
-      .filter((entry) => !entryGoes(entry, goes))
+      .filter((entry) => !entryGoes(entry, goes, isDeep))
       .map((entry) => (isDeep || subjectsOf(entry).length === 0 ? valueLeft(entry, goes, isDeep) : entry))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
-      if (NO_TEXTS.has(key) || !entryGoes(item, goes))
+      if (key === 'toolCalls') return [[key, Object.fromEntries(Object.entries(item).filter(([tool]) => !goes(tool)))]]
+      if (NO_TEXTS.has(key) || !entryGoes(item, goes, isDeep))
         return [[key, NO_TEXTS.has(key) ? item : valueLeft(item, goes, isDeep)]]
       return key === 'topic' ? [[key, NO_TOPIC]] : []
     }),
   )
 }
 
-/** Whether a string, or what an entry is about, goes. */
-function entryGoes(entry: unknown, goes: IsDeleted): boolean {
+/** Whether a string, or what an entry is about, goes; `isDeep`: or what else it says. */
+function entryGoes(entry: unknown, goes: IsDeleted, isDeep: boolean): boolean {
   if (typeof entry === 'string') return goes(entry)
   const at = (entry as { readonly at?: unknown } | null | undefined)?.at
-  return subjectsOf(entry).some((text) => goes(text, typeof at === 'string' ? at : undefined))
+  const subjects = subjectsOf(entry)
+  return (isDeep ? subjects : subjects.slice(0, 1)).some((text) => goes(text, typeof at === 'string' ? at : undefined))
 }
 
 function subjectsOf(entry: unknown): string[] {
@@ -143,7 +146,9 @@ function subjectsOf(entry: unknown): string[] {
   const { question, answer } = fields
   // A decision is written as the question and its answer.
   const asOne = typeof question === 'string' && typeof answer === 'string' ? [`${question} ${answer}`.trim()] : []
-  return [...SUBJECTS.map((key) => fields[key]), ...asOne].filter((text) => typeof text === 'string')
+  return [...SUBJECTS.map((key) => fields[key]), ...asOne]
+    .filter((text) => typeof text === 'string')
+    .filter((text) => text !== '')
 }
 
 /** Whether a text stands in another one, or is its beginning, cut. */

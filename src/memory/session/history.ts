@@ -15,6 +15,7 @@ import { CHARS_PER_TOKEN, INJECTION, WAYS } from '../../rules.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
 import { isJson, type Json, objectIn, timeOf } from '../../text/json.ts'
+import { goesWith } from './deleted-texts.ts'
 
 /** Why something was said. */
 export type InjectionReason = (typeof WAYS)[number]
@@ -194,20 +195,23 @@ export function withoutOldTexts(all: readonly InjectionRecord[], now: Date): Mut
 
 /**
  * Returns what takes the texts out of the records that hold one of these, or that are of a time that goes, whichever session was
- * told; their counts stay.
+ * told; their counts stay. What cannot be read is deleted: nobody knows what it holds.
  */
 export async function clearMentions(
   store: GraphStore,
   texts: readonly string[],
   isSelected: (at: string) => boolean = () => false,
 ): Promise<Mutation[]> {
-  const beginnings = texts.filter(({ length }) => length >= SHORTEST_MENTION).map((text) => text.slice(0, MENTION))
-  const sought = beginnings.map((text) => JSON.stringify(text).slice(1, -1))
+  const sought = texts.filter(({ length }) => length >= SHORTEST_MENTION)
+  const beginnings = sought.map((text) => text.slice(0, MENTION))
+  const goes = goesWith(new Set(sought), [])
+  const mentions = (told: string) =>
+    beginnings.some((text) => told.includes(text)) || told.split(BETWEEN).some((part) => goes(part))
   const mutations: Mutation[] = []
-  await store.eachRecord(PREFIX, ({ value, at }) => {
+  await store.eachRecord(PREFIX, ({ key, value, at }) => {
     const record = historyRecord(objectIn(value))
-    if (record !== undefined && (isSelected(at) || sought.some((text) => value.includes(text))))
-      mutations.push(putHistory(withoutTexts(record)))
+    if (record === undefined) mutations.push({ kind: 'delete-record', key })
+    else if (isSelected(at) || textsIn(record).some(mentions)) mutations.push(putHistory(withoutTexts(record)))
   })
   return mutations
 }
@@ -218,6 +222,14 @@ const PREFIX = 'history:'
 /** Characters of a text that is looked for, and those of its beginning that are: it may stand there cut. */
 const SHORTEST_MENTION = 5
 const MENTION = 40
+/** What stands between the parts of a text that was shown: ends of lines, with bullets and numbers, and labels. */
+const BETWEEN = /(?:^|\n)\s*(?:(?:[-*•]|\d+[.)])\s+)?|: /
+
+function textsIn(record: HistoryRecord): string[] {
+  if (isCompaction(record)) return Object.values(record.classes).flatMap(({ lost }) => lost.map(({ item }) => item))
+  const { modelText = '', personText = '', use } = record
+  return [modelText, personText, ...(use === undefined ? [] : usedItems(use))]
+}
 
 /** The text as it is kept: cut with a mark where it is too long. */
 function keptText(text: string): string {

@@ -167,7 +167,8 @@ export function emptiedRecord(record: SessionRecord): SessionRecord {
   const { cursor, working, named, resumedFrom, resumedAt, takesUp, stated, turn, ...kept } = record
   if (cursor === undefined) return kept
   const { offset, lastId } = cursor.state
-  const state = { ...withoutTexts(cursor.state, () => true, true), turns: [], wrote: [], toolCalls: {} }
+  const { titled, began, workEnded, afterOff, ...left } = withoutTexts(cursor.state, () => true, true)
+  const state = { ...left, turns: [], wrote: [], wroteEntities: false }
   return { ...kept, from: { offset, lastId }, cursor: { ...cursor, state } }
 }
 

@@ -5,8 +5,12 @@ import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { deleteEntities } from '../../../src/memory/graph/operations.ts'
+import { putHistory, putInjection, readHistory } from '../../../src/memory/session/history.ts'
 import { enqueue, queuedEvents, queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { sessionRecord } from '../../../src/memory/session/session-record.ts'
+import { findSnapshots, putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { putWritten, writtenBy } from '../../../src/memory/session/written.ts'
 import { exportGraph, importFile } from '../../../src/memory/transfer/transfer.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
 import { worldForEachTest } from '../../each-test.ts'
@@ -116,6 +120,15 @@ describe('a line that a client deletes of a snapshot', () => {
     for (const text of texts) expect(record).not.toContain(text)
   })
 
+  it('leaves nothing of it in the snapshot where the client itself had added it', async () => {
+    await call('add_observations', {
+      observations: [{ entityName: await working(), contents: ['zqxcanary9 of mine'] }],
+    })
+    await deleteLinesWith('zqxcanary9')
+    expect(JSON.stringify(await world.snapshots())).not.toContain('zqxcanary9')
+    expect(bytes()).not.toContain('qxcanary9')
+  })
+
   it('is said nowhere else by the next save: a decision in the words of a request goes with it', async () => {
     const text = 'Add a retry to the importer'
     await call('save_session_snapshot', { decisions: [{ decision: text }] })
@@ -212,6 +225,58 @@ describe('the snapshots of a session that a client deletes', () => {
     // Entities of their own, such as the file's, stay.
     expect(entities.some(({ name }) => name.startsWith('project:'))).toBe(true)
     expect(bytes()).not.toMatch(/importer with zqxcanary3/)
+  })
+
+  it('leave nothing of what was observed in what others were told, nor the words that it wrote', async () => {
+    const name = await working()
+    const occasion = { session: 's7', now: world.context.now(), hook: 'Stop', host: undefined } as const
+    const use = { turns: 1, used: true, files: ['src/zqxcanary3.ts'], commands: [], words: [] }
+    const given = {
+      session: 's8',
+      way: 'offer',
+      at: world.context.now().toISOString(),
+      toModel: 2,
+      toPerson: 0,
+    } as const
+    const left = await inStore(async (store) => {
+      const [snapshot] = await findSnapshots(store, { names: [name] })
+      if (snapshot === undefined) throw new Error('no snapshot')
+      const files = [{ path: 'src/zqxcanary3.ts', what: '1 edit', change: 'modified' as const }]
+      await store.commit([
+        ...putSnapshot({ ...snapshot, files }, 'hook'),
+        ...(await putWritten(store, 's1', [1, 2, 3], world.context.now())),
+        putInjection(occasion, 'recovery', { toModel: 'It changed src/zqxcanary3.ts.' }),
+        putHistory({ ...given, use }),
+      ])
+      await deleteEntities(store, [name], { at: world.context.now().toISOString() })
+      return { history: await readHistory(store), written: await writtenBy(store, 's1') }
+    })
+    expect(JSON.stringify(left.history)).not.toContain('zqxcanary3')
+    expect(left.written).toEqual([])
+  })
+
+  it('leave nothing in what two of these sessions were told of each other', async () => {
+    const names = [await working()]
+    const left = await inStore(async (store) => {
+      const [snapshot] = await findSnapshots(store, { names })
+      if (snapshot === undefined) throw new Error('no snapshot')
+      const other = { ...snapshot, name: `${snapshot.name}-2`, sessionId: 's2' }
+      const goals = ['zqxcanary4 of one', 'zqxcanary5 of two'] as const
+      const told = (session: string, [toModel, toPerson]: readonly [string, string]) =>
+        putInjection({ session, now: world.context.now(), hook: 'Stop', host: undefined }, 'offer', {
+          toModel,
+          toPerson,
+        })
+      await store.commit([
+        ...putSnapshot({ ...snapshot, goal: goals[0] }, 'hook'),
+        ...putSnapshot({ ...other, goal: goals[1] }, 'hook'),
+        told('s1', goals),
+        told('s2', goals),
+      ])
+      await deleteEntities(store, [snapshot.name, other.name], { at: world.context.now().toISOString() })
+      return readHistory(store)
+    })
+    expect(JSON.stringify(left)).not.toContain('zqxcanary')
   })
 
   it('take with them only what no other snapshot of the session says', async () => {
