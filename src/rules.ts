@@ -568,7 +568,7 @@ export const RECALL = {
   absent: 4,
   /** Most entities that the store selects for a query and the ranking orders: paging ends there. */
   candidates: 100,
-  /** The best of them that a first page ranks. */
+  /** The first of them, which are ranked among themselves. */
   first: 30,
   /** Observations shown of each entity. */
   lines: 5,

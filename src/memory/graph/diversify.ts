@@ -7,13 +7,14 @@
 import { RECALL } from '../../rules.ts'
 import type { EntityFilter, GraphStore, Hit } from '../../store/port.ts'
 
-/** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers before them. */
+/** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
 export async function variedHits(store: GraphStore, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
   const hits = await store.hits(text, filter, limit)
   if (hits.length < limit || putAlikeBehind(hits, textOfHit, limit / 2).differing > limit / 2) return hits
   const others = await store.hits(text, { ...filter, exceptSource: writerOf(hits) }, limit)
-  const known = new Set(others.map(({ name }) => name))
-  return [...others, ...hits.filter(({ name }) => !known.has(name))].slice(0, limit)
+  const known = new Set(hits.map(({ name }) => name))
+  const all = [...hits, ...others.filter(({ name }) => !known.has(name))]
+  return putAlikeBehind(all, textOfHit).items.slice(0, limit)
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * @module Recall: ranked search over everything that the store holds, page by page.
  *
- * An exact name comes first. A page goes on behind the place where the one before ended: what is written meanwhile may move that.
+ * An exact name comes first. All pages of a question have one order, and a page goes on behind the place where the one before
+ * ended: what is written meanwhile may move that.
  */
 
 import { createHash } from 'node:crypto'
@@ -81,14 +82,9 @@ export async function recallHere(store: GraphStore, asked: RecallQuery, here: st
   return nextCursor === undefined ? others : withCut(others, UNOWNED_CUT)
 }
 
-/** Returns the entities that the store selects for the text, best first: at least as many of them as are wanted. */
-export async function rankEntities(
-  store: GraphStore,
-  text: string,
-  filter: EntityFilter,
-  wanted: number = RECALL.candidates,
-): Promise<RankedEntity[]> {
-  return (await selectRanked(store, text, filter, wanted)).ranked
+/** Returns the entities that the store selects for the text, best first. */
+export async function rankEntities(store: GraphStore, text: string, filter: EntityFilter): Promise<RankedEntity[]> {
+  return (await selectRanked(store, text, filter)).ranked
 }
 
 // --- internal ---
@@ -103,17 +99,15 @@ async function selectRanked(
   store: GraphStore,
   text: string,
   filter: EntityFilter,
-  wanted: number,
 ): Promise<{
   readonly ranked: RankedEntity[]
   /** How many of the first stand in the text as their names. */
   readonly named: number
   readonly isCut: boolean
 }> {
-  const most = wanted < RECALL.first ? RECALL.first : RECALL.candidates
   // One more, to know that there are more.
-  const hits = await variedHits(store, text, filter, most + 1)
-  const ranked = await rankVaried(text, hits.slice(0, RECALL.candidates), wanted)
+  const hits = await variedHits(store, text, filter, RECALL.candidates + 1)
+  const ranked = await rankVaried(text, hits.slice(0, RECALL.candidates))
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
   const named = (await namedExactly(store, text, filter)).map(
     ({ name, entityType }): RankedEntity => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }),
@@ -138,8 +132,10 @@ async function pageOfTime(
   const time = now === undefined || isGiven ? undefined : readTimeReference(text, now)
   if (time === undefined) return undefined
   const [since, until] = [time.from, time.until].map((at) => new Date(at).toISOString())
-  const pattern = new RegExp(time.words.replace(/[^\p{L}\p{N} ]/gu, '.'), 'i')
-  const rest = text.replace(pattern, ' ').trim()
+  // The words are without accents, the question may have them.
+  const letters = time.words.normalize('NFD').replace(/[^\p{L}\p{M}\p{N} ]/gu, '.')
+  const pattern = new RegExp(letters.replace(/\p{L}/gu, '$&\\p{M}*'), 'iu')
+  const rest = text.normalize('NFD').replace(pattern, ' ').normalize('NFC').trim()
   if (since === undefined || until === undefined) return undefined
   const named = `${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC`
   if (searchedWords(rest).length === 0) {
@@ -147,8 +143,14 @@ async function pageOfTime(
     return withCut(newest, newest.found.length > 0 ? `Only of ${named}.` : `Nothing is of ${named}.`)
   }
   // A session goes on for days: which of its turns are of that time, is asked of them.
-  const found = await rankedPage(store, rest, { ...filter, since }, page, { since, until })
-  if (found.found.length > 0) return withCut(found, `Only of ${named}; since and until ask for another time.`)
+  const pageThen = (from: AskedPage['from']) =>
+    rankedPage(store, rest, { ...filter, since }, { ...page, from }, { since, until })
+  const first = await pageThen(undefined)
+  // What the first page was of, the others are of, too.
+  if (first.found.length > 0) {
+    const then = page.from === undefined ? first : await pageThen(page.from)
+    return withCut(then, `Only of ${named}; since and until ask for another time.`)
+  }
   return withCut(await rankedPage(store, rest, filter, page), `Nothing answers of ${named}: these are of other times.`)
 }
 
@@ -199,13 +201,13 @@ function withCut(page: RecallPage, told: string): RecallPage {
   return { ...page, cut: [told, ...(page.cut === undefined ? [] : [page.cut])].join(' ') }
 }
 
-/** Returns the hits ranked, near-duplicates behind the others: at least among the first `wanted`. */
-async function rankVaried(text: string, hits: readonly Hit[], wanted: number): Promise<RankedEntity[]> {
+/** Returns the hits ranked, near-duplicates behind the others. */
+async function rankVaried(text: string, hits: readonly Hit[]): Promise<RankedEntity[]> {
   if (hits.length === 0) return []
   // A session may ask nothing.
   const { rankHits } = await import('../../graph/rank.ts')
   const ranked = rankHits(text, hits)
-  return putAlikeBehind(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`, wanted).items
+  return putAlikeBehind(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
 }
 
 /** The page that is asked for, and the mark of its question. */
@@ -241,13 +243,16 @@ async function rankedPage(
   span?: Span,
 ): Promise<RecallPage> {
   const first = Number(from ?? 0)
-  const { ranked, named, isCut } = await selectRanked(store, text, filter, first + limit)
+  const { ranked, named, isCut } = await selectRanked(store, text, filter)
   if (ranked.length === 0) return { found: [], absent: searchedWords(text) }
   const isOfDecisions = filter.type === DECISION_TYPE
   const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
   const within = isOfDecisions ? undefined : (span ?? filter)
   const { found, nearest, absent, begin, end } = await findPassages(store, text, lines, named, within, first)
   const answering = (span === undefined ? found : found.filter(isOfTurns)).slice(first - begin)
+  // Sessions that are read after these may have what these have not.
+  if (answering.length === 0 && end !== undefined)
+    return rankedPage(store, text, filter, { limit, question, from: end }, span)
   const share = limit / RECALL.answers
   const most = { passages: Math.ceil(RECALL.passages * share), room: RECALL.room * share }
   const page = choosePassages(answering.slice(0, limit), most)

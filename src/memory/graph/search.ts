@@ -19,7 +19,7 @@ export async function searchNodes(store: GraphStore, query: string, { each, char
     const entities = await store.entities(found.slice(0, each), each, characters)
     return sized(entities, found.length, await store.relations(found, each))
   }
-  const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)
+  const ranked = (await rankEntities(store, query, {})).slice(0, RECALL.fallback)
   const names = ranked.map(({ name }) => name)
   return sized(await inOrder(store, names, characters), names.length, await store.relations(names, each))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { putAlikeBehind } from '../../../src/memory/graph/diversify.ts'
+import { putAlikeBehind, variedHits } from '../../../src/memory/graph/diversify.ts'
+import type { EntityFilter, GraphStore, Hit } from '../../../src/store/port.ts'
 
 const WORDS = [
   'cedar',
@@ -38,5 +39,14 @@ describe('near-duplicates', () => {
     const texts = ['one', 'two', 'three', 'three', 'three', 'four'].map((word) => `${word} cedar`)
     expect(putAlikeBehind(texts, (text) => text, 2)).toEqual({ items: texts, differing: 3 })
     expect(order(texts)).toEqual([...texts.slice(0, 4), 'four cedar', 'three cedar'])
+  })
+
+  it('of one writer leave room for others, and keep their own two places before them', async () => {
+    const hit = (name: string, source: string) => ({ name, source, lines: [] }) as unknown as Hit
+    const copies = Array.from({ length: 12 }, (_, place) => hit(`harbour crane ${place}`, 'hook'))
+    const others = WORDS.map((word) => hit(word, 'import'))
+    const hits = async (_: string, { exceptSource }: EntityFilter) => (exceptSource === undefined ? copies : others)
+    const found = await variedHits({ hits } as unknown as GraphStore, 'crane', {}, 12)
+    expect(found).toEqual([...copies.slice(0, 2), ...others.slice(0, 10)])
   })
 })

@@ -211,3 +211,53 @@ describe('the passages that are shown', () => {
     expect(choosePassages([found('a', 'oak '.repeat(400))], { passages: 2, room: 100 })[0]?.passages).toHaveLength(1)
   })
 })
+
+describe('the pages of an answer', () => {
+  async function walk(query: string): Promise<{ readonly sessions: string[]; readonly cuts: string[] }> {
+    const sessions: string[] = []
+    const cuts: string[] = []
+    for (let cursor: string | undefined = '', page = 0; cursor !== undefined && page < 50; page += 1) {
+      const asked = { query, limit: 3, now: NOW, ...(cursor === '' ? {} : { cursor }) }
+      const { found, nextCursor, cut = '' } = await recall(store, asked)
+      sessions.push(...found.map(({ session = '' }) => session))
+      cuts.push(cut)
+      cursor = nextCursor
+    }
+    return { sessions: sessions.sort(), cuts }
+  }
+
+  it('have each session once, though the first hits are many of few sessions', async () => {
+    const ids = Array.from({ length: 30 }, (_, place) => `s${10 + place}`)
+    for (const id of ids) await save(id, [{ number: 1, request: `Paint the buoy of ${id} beside the harbour` }])
+    const decisions = [{ id: 'D1', decision: 'Paint the buoy, the buoy and the buoy', origin: 'user' as const }]
+    for (const id of ids.slice(0, 6))
+      for (const more of 'abcdef') {
+        const snapshot = {
+          ...PLAIN,
+          name: `buoy-${id}-${more}`,
+          sessionId: id,
+          timestamp: NOW.toISOString(),
+          decisions,
+        }
+        await store.commit(putSnapshot(snapshot, 'test'))
+      }
+    expect((await walk('paint the buoy')).sessions).toEqual(ids)
+  })
+
+  it('are all of the time that is named, or all of other times', async () => {
+    const at = '2026-11-18T12:00:00.000Z'
+    const ids = ['s1', 's2', 's3', 's4', 's5']
+    for (const id of ids) await save(id, [{ number: 1, at, request: `Paint the buoy of ${id}` }], { timestamp: at })
+    await save('s6', [{ number: 1, at: '2026-11-25T12:00:00.000Z', request: 'Paint another buoy' }])
+    const lastWeek = await walk('the buoy of last week')
+    expect(lastWeek.sessions).toEqual(ids)
+    for (const cut of lastWeek.cuts) expect(cut).toMatch(/^Only of last week/)
+    const before = await walk('the buoy of 3 days ago')
+    expect(before.sessions).toEqual([...ids, 's6'])
+    for (const cut of before.cuts) expect(cut).toMatch(/^Nothing answers of 3 days ago/)
+    for (let place = 0; place < RECALL.read; place += 1)
+      await save(`t${place}`, [{ number: 1, at: NOW.toISOString(), request: 'Lamp and lamp, green lamp' }])
+    await save('t', [{ number: 1, at, request: 'Mend the lamp of the lighthouse' }], { timestamp: at })
+    expect((await walk('the lamp of last week')).sessions).toEqual(['t'])
+  })
+})
