@@ -8,7 +8,7 @@
 
 import { DAY, HOUR } from '../../rules.ts'
 
-/** A span of time, in milliseconds, and the words that name it. */
+/** A span of time, in milliseconds, and the words that name it, without accents. */
 export interface TimeReference {
   readonly from: number
   readonly until: number
@@ -17,7 +17,7 @@ export interface TimeReference {
 
 /** Returns the time that the message names; undefined where it names none, or only today or a time to come. */
 export function readTimeReference(message: string, now: Date): TimeReference | undefined {
-  const text = message.slice(0, READ).normalize('NFKC').toLowerCase()
+  const text = fold(message.slice(0, READ))
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   for (const { words, span } of TIMES) {
     const found = words.exec(text)
@@ -56,7 +56,7 @@ const WEEKDAYS: readonly (readonly [words: string, joined: string])[] = [
   ['sunday|sonntag|dimanche|domingo|domenica|воскресенье', '星期[日天]|日曜日|일요일'],
   ['monday|montag|lundi|lunes|segunda-feira|lunedì|понедельник', '星期一|月曜日|월요일'],
   ['tuesday|dienstag|mardi|martes|terça-feira|martedì|вторник', '星期二|火曜日|화요일'],
-  ['wednesday|mittwoch|mercredi|miércoles|quarta-feira|mercoledì|сред[ау]', '星期三|水曜日|수요일'],
+  ['wednesday|mittwoch|mercredi|miércoles|quarta-feira|mercoledì|в среду', '星期三|水曜日|수요일'],
   ['thursday|donnerstag|jeudi|jueves|quinta-feira|giovedì|четверг', '星期四|木曜日|목요일'],
   ['friday|freitag|vendredi|viernes|sexta-feira|venerdì|пятниц[ау]', '星期五|金曜日|금요일'],
   ['saturday|samstag|samedi|sábado|sabato|суббот[ау]', '星期六|土曜日|토요일'],
@@ -69,7 +69,7 @@ const TIMES: readonly { readonly words: RegExp; readonly span: Span }[] = [
     span: (today) => [today - 8 * HOUR, today + NIGHT],
   },
   {
-    words: named('this morning|heute (?:morgen|früh)|ce matin|esta mañana|stamattina', '今朝|今天早上|오늘 아침'),
+    words: named('this morning|heute (?:morgen|früh|frueh)|ce matin|esta mañana|stamattina', '今朝|今天早上|오늘 아침'),
     span: (today) => [today, today + 12 * HOUR],
   },
   {
@@ -112,6 +112,15 @@ const TIMES: readonly { readonly words: RegExp; readonly span: Span }[] = [
 
 /** Scripts without blanks have no bounds of words. */
 function named(words: string, joined?: string): RegExp {
-  const whole = `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
+  const whole = `(?<![\\p{L}\\p{N}])(?:${fold(words)})(?![\\p{L}\\p{N}])`
   return new RegExp(joined === undefined ? whole : `${whole}|${joined}`, 'u')
+}
+
+/** Lower case, without the accents of Latin letters: many leave them out. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(?<=[a-z])[\u0300-\u036f]+/g, '')
+    .normalize('NFKC')
 }

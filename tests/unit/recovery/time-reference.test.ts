@@ -30,6 +30,12 @@ describe('the time that a message means', () => {
     ['the redesign from last week', 18],
     ['weiter mit der Sache von letzter Woche', 18],
     ['what we did 3 days ago', 21],
+    ['seguimos con lo del miercoles', 18],
+    ['seguimos con lo del MIÉRCOLES', 18],
+    ['vamos ao de sabado', 21],
+    ['quello di lunedi', 23],
+    ['вернись к тому, что делали в среду', 18],
+    ['что было на прошлой неделе', 18],
   ])('of "%s" is the %i', (message, day) => {
     expect(covers(message, at(day))).toBe(true)
     expect(covers(message, NOW.getTime())).toBe(false)
@@ -40,6 +46,8 @@ describe('the time that a message means', () => {
     ['the cache key fix from this morning', at(24, 9), at(23, 9)],
     ['what I was doing an hour ago', at(24, 12.5), at(24, 9)],
     ['what we did last night', at(23, 22), at(23, 11)],
+    ['weiter wie heute frueh', at(24, 9), at(23, 9)],
+    ['weiter wie heute fruh', at(24, 9), at(23, 9)],
     ['go on with that from yesterday', at(24, 1), at(24, 9)],
   ])('of "%s" is no whole day', (message, inside, outside) => {
     expect(covers(message, inside)).toBe(true)
@@ -55,6 +63,8 @@ describe('the time that a message means', () => {
     'join the two tables by the id',
     'ask Martin about the montagna theme',
     'hier ist der Fehler',
+    'настрой среду',
+    'среда разработки сломалась',
     '',
   ])('is unknown for "%s"', (message) => expect(readTimeReference(message, NOW)).toBeUndefined())
 })
