@@ -12,8 +12,7 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { checksOf } from '../../text/checks.ts'
 
 export interface Unfinished {
-  /** `committed`: no sign of open work, but what speaks against it. */
-  readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off' | 'committed' | 'elsewhere'
+  readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off' | 'elsewhere'
   /** For a list of facts: "2 of 6 tasks open". Holds no recorded text. */
   readonly text: string
   /** Recorded text that tells more: the question, the files. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { considerAll } from '../../../src/memory/recover/candidates.ts'
+import { findCandidates } from '../../../src/memory/recover/candidates.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { framesFrom, readFrame } from '../../../src/sync/frames.ts'
@@ -270,7 +270,7 @@ describe('what is sent', () => {
 
 describe('work of another machine', () => {
   it.each([
-    ['d1', ['tests', 'committed']],
+    ['d1', ['tests', 'files']],
     ['d1@tablet-0a0b0c', ['tests']],
   ])('is compared with no files here: session %s', async (sessionId, kinds) => {
     const desk = place().machine('desk')
@@ -284,6 +284,7 @@ describe('work of another machine', () => {
       ['commit', '-qm', 'Begin'],
     ])
       git(...words)
+    writeFileSync(join(root, 'tide.ts'), 'then')
     await desk.work('d1', 'add a rate limit to the tides')
     const [saved] = await desk.snapshots()
     if (saved === undefined) throw new Error('nothing was saved')
@@ -291,19 +292,16 @@ describe('work of another machine', () => {
       ...{ ...saved, sessionId, project: { ...saved.project, root } },
       files: [{ path: 'tide.ts', change: 'modified' }],
       quality: { ...saved.quality, testsPassing: false },
-      workspace: { ...saved.workspace, gitHead: 'a'.repeat(40) },
     }
     await desk.store((store) => store.commit(putSnapshot(snapshot, 'hook')))
     const { now, config } = desk.world.context
     const facts = {
       now: now(),
       project: saved.project.id,
-      git: { head: 'b'.repeat(40) },
       env: config.env,
-      wished: true,
     }
-    const [considered] = await desk.store((store) => considerAll(store, facts, 10))
-    const found = considered?.unfinished.map(({ kind }) => kind).filter((kind) => kind !== 'elsewhere')
+    const [candidate] = await desk.store((store) => findCandidates(store, facts))
+    const found = candidate?.unfinished.map(({ kind }) => kind).filter((kind) => kind !== 'elsewhere')
     expect(found).toEqual(kinds)
   })
 })
