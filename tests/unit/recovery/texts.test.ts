@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assess } from '../../../src/recovery/match/confidence.ts'
 import { findUnfinished } from '../../../src/recovery/match/unfinished.ts'
+import { commandLines } from '../../../src/recovery/texts/command-lines.ts'
 import {
   chooseText,
   confirmText,
@@ -434,5 +435,32 @@ describe('the line for the model', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('the commands of a state', () => {
+  const told = (...runs: readonly string[]) =>
+    commandLines(
+      runs.map((run) => {
+        const [command = '', outcome] = run.split(' → ')
+        return { command, outcome: outcome === 'failed' ? ('failed' as const) : ('ok' as const) }
+      }),
+    ).map(({ text }) => text.replaceAll('`', '').slice(2))
+
+  it.each([
+    ['the same', 'npx vitest run a.test.ts', 'npx vitest run a.test.ts', false],
+    ['all', 'npx vitest run a.test.ts', 'npx vitest run', false],
+    ['others', 'npx vitest run a.test.ts', 'npx vitest run b.test.ts', true],
+    ['more than these', 'npx vitest run', 'npx vitest run a.test.ts', true],
+    ['none, but types', 'tsc && npx vitest run a.test.ts', 'tsc', true],
+  ])('name tests that failed until they pass: then %s', (_what, failed, passed, isTold) => {
+    expect(told(`${failed} → failed`, passed).includes(`${failed} → failed`)).toBe(isTold)
+  })
+
+  it('name what worked after failures of its program, however long ago', () => {
+    const later = ['mkdir a', 'mkdir b', 'mkdir c', 'mkdir d', 'mkdir e']
+    const lines = told('docker pull tide → failed', 'docker pull tide:1', 'docker ps', ...later)
+    expect(lines).toContain('docker pull tide:1 → ok')
+    expect(lines).not.toContain('docker ps → ok')
   })
 })
