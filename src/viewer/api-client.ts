@@ -73,20 +73,25 @@ export interface Feed {
 
 /**
  * Calls `tell` at changes until the signal aborts; connects again where the connection breaks. A host's turn writes several
- * times: changes close to each other are told once.
+ * times: changes close to each other are told once. `shown`: the revision that the page shows at least.
  */
-export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): Promise<void> {
-  let revision: number | undefined
+export async function follow(
+  tell: (feed: Feed) => void,
+  signal: AbortSignal,
+  shown: number | undefined,
+): Promise<void> {
+  let revision = shown
+  let isLive = false
   let changes = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
   const hear = (current: number): void => {
-    // What the page has asked for already shows the first one.
-    if (revision !== undefined && revision !== current) changes += 1
+    if (revision !== current) changes += 1
     revision = current
+    isLive = true
     if (waiting !== undefined) return
     waiting = setTimeout(() => {
       waiting = undefined
-      if (!signal.aborted) tell({ live: true, changes })
+      if (!signal.aborted) tell({ live: isLive, changes })
     }, TOGETHER)
   }
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -106,7 +111,8 @@ export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): P
     } catch {
       if (signal.aborted) return
     }
-    tell({ live: false, changes })
+    isLive = false
+    tell({ live: isLive, changes })
     await new Promise((done) => setTimeout(done, Math.min(1_000 * 2 ** failures, 15_000)))
   }
 }

@@ -7,6 +7,7 @@ import { ENTITY_TYPE, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import type { CommandRun } from '../snapshot/types.ts'
 import { truncate } from '../text/budget.ts'
 import { markedParts } from '../text/marks.ts'
+import { shellWord } from '../text/shell-quote.ts'
 import { visible } from '../text/untrusted.ts'
 import { hrefOf } from './address.ts'
 import { get } from './api-client.ts'
@@ -356,13 +357,14 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   )
 }
 
-/** How an entity or a session is forgotten: the command shows what would go, and asks. */
+/** How an entity or a session is forgotten: the command shows what would go, and asks. No shell replaces what single quotes hold. */
 export function HowToForget({ name }: { readonly name: string }): JSX.Element {
   return (
     <p class="note">
       To forget it for good, run Throughline's command{' '}
       <code>
-        forget <Text of={JSON.stringify(name)} />
+        forget {name.startsWith('-') ? '-- ' : ''}
+        <Text of={shellWord(name, 'linux')} />
       </code>
       .
     </p>

@@ -55,7 +55,7 @@ export function Injected({ of }: { readonly of: Injection }): JSX.Element {
         </span>
       </summary>
       {of.modelText === undefined ? (
-        <p class="note">The text was kept for 30 days. Only its length is known now.</p>
+        <p class="note">The text is not kept any more (30 days, or forgotten). Only its length is known now.</p>
       ) : (
         <pre>
           <Text of={of.modelText} />

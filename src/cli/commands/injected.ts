@@ -69,7 +69,7 @@ function injectionLines(injection: Injection, isWhole: boolean, now: Date, { col
     ...wrap(facts, ' · ', width - 2).map((line) => color.dim(`  ${line}`)),
     ...wrap(outcomeText(injection).split(' '), ' ', width - 2).map((line) => `  ${line}`),
     ...(modelText === undefined
-      ? [color.dim(`  the text is not kept any more: it is kept for ${INJECTION.kept / DAY} days`)]
+      ? [color.dim(`  the text is not kept any more (${INJECTION.kept / DAY} days, or forgotten)`)]
       : isWhole
         ? modelText.split('\n').map((line) => `  | ${line}`)
         : [`  ${fitLine(firstLine(modelText), width - 2)}`]),

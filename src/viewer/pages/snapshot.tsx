@@ -395,8 +395,9 @@ function WhatChanged({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
   )
 }
 
-/** The fields whose words stand in the turns. */
-function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
+/** The fields whose words stand in the turns, where the session has some. */
+function quotedFields({ turnNumber, goalStated, nextStepFrom }: SessionSnapshot): string[] {
+  if (turnNumber === undefined) return []
   return [
     'Requests',
     'Last exchange',
