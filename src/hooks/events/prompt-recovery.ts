@@ -44,6 +44,7 @@ export async function onPrompt(
 ): Promise<HookAnswer | undefined> {
   const { message, asks } = await prompt.words()
   const timed: Timed = asks ? 'AskingPrompt' : 'UserPromptSubmit'
+  const until = context.now().getTime() + HOOK_DEADLINE[timed] / 2
   const referring = message.reference.kind !== 'none'
   // Nothing was saved yet: there is nothing to find, and no store is made for that.
   if (!referring && !mayHoldStore(context.config.store)) return undefined
@@ -72,7 +73,7 @@ export async function onPrompt(
     const facts = await decideFacts(here, start, first, context)
     // Where the start and the first prompt are one, killed sessions are read before anything is looked for.
     const isStart = first && hostOf(context.config.env).facts.startsWithPrompt && facts.offer !== 'never'
-    if (!facts.goesOn && (speaks || isStart)) await readEarlier(timed, store, place, payload, context)
+    if (!facts.goesOn && (speaks || isStart)) await readEarlier(store, place, payload, context, until)
     const verdict = await decide(store, message, facts)
     const answer = afterVerdict(verdict, here)
     return answer && giveAnswer(answer, here, payload)

@@ -5,27 +5,24 @@ import { defined } from '../../defined.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { unreadSessions } from '../../memory/history/unread.ts'
 import { adoptFormer } from '../../memory/session/adopt-project.ts'
-import { HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { ProjectFacts } from '../../workspace/git.ts'
-import type { Timed } from '../process/git-time.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
 
 /**
- * Reads what is unread of the project's sessions, whatever it was called before, in all hosts: for half of the event's time. What
+ * Reads what is unread of the project's sessions, whatever it was called before, in all hosts, up to a time in milliseconds. What
  * there is no time for, a worker reads.
  */
 export async function readEarlier(
-  event: Timed,
   store: GraphStore,
   place: ProjectFacts,
   payload: HookPayload,
   context: Context,
+  until: number,
 ): Promise<void> {
   const { config, now } = context
   const { sessionId } = payload
   const host = context.host()
-  const until = now().getTime() + HOOK_DEADLINE[event] / 2
   await adoptFormer(store, place, { source: 'hook', env: config.env })
   // The reading itself says what becomes of a store that fails.
   const unread = await unreadSessions(store, { config, sessionId }).catch(() => undefined)

@@ -1,7 +1,7 @@
 /**
  * @module A session starts: the person gets one line about unfinished work, the model gets nothing.
  *
- * What was told is remembered with the host's process, by which another session can tell whether this one is still open.
+ * The host's process is remembered: by it another session can tell whether this one is still open.
  * A resumed or forked session is told nothing: its conversation is there.
  */
 
@@ -17,7 +17,7 @@ import { putInjection } from '../../memory/session/history.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
+import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import { activeSettings } from '../../sync/settings.ts'
 import { isIdentified, type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { gitMarks } from '../../workspace/git-marks.ts'
@@ -51,13 +51,12 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     // Before git is asked: what changes meanwhile is asked again.
     const marks = folder === undefined ? undefined : gitMarks(folder)
     const place = await knownProject(store, await readProject(folder, env, gitTime('SessionStart')))
-    await readEarlier('SessionStart', store, place, payload, context)
     const start = { ...record, ...toRemember(place, marks) }
-    if (!personLine) {
-      // The first prompt's hook tells the model.
-      await store.commit([putStart(payload.sessionId, start)])
-      return undefined
-    }
+    // The first prompt's hook may not wait for the reading.
+    await store.commit([putStart(payload.sessionId, start)])
+    await readEarlier(store, place, payload, context, now.getTime() + HOOK_DEADLINE.SessionStart / 2)
+    // That hook tells the model.
+    if (!personLine) return undefined
     const facts = {
       ...{ now: context.now(), project: place.project.id, sessionId: payload.sessionId, env },
       ...defined({ host, git: place.git }),
