@@ -1,12 +1,11 @@
 /**
- * @module Edits and commands by tools of servers: an editor's own edit and shell tools, a server of files, one of symbols.
+ * @module Edits, commands and reading by tools of servers: an editor's own edit and shell tools, a server of files, one of symbols.
  *
  * They are told by a word of a tool's name together with what the tool is given, since there are hundreds of such servers. What
  * changes something elsewhere (a repository on the net, a bucket, another machine) is left as it is.
  */
 
 import { isAbsolute, resolve, win32 } from 'node:path'
-import { defined } from '../defined.ts'
 import { redact } from '../redact/redact.ts'
 import { EMPTY, objectsIn, type Redacted, type RedactedJson } from '../redact/redacted.ts'
 import { clip, clipLine } from '../text/clip.ts'
@@ -14,14 +13,19 @@ import type { AgentRecord, ReaderState, TranscriptSource } from './host.ts'
 import { withoutPrintedSecrets } from './printed-secrets.ts'
 import { commandGiven, firstText } from './read-fields.ts'
 import type { FileEdit, SessionEvent, ToolCall, ToolResult } from './session-event.ts'
-import { editLines, lineCount, signedLines } from './tool-call.ts'
+import { editLines, lineCount, patchedFile, signedLines } from './tool-call.ts'
 
 /** What is remembered from one record to the next. */
 interface ServerWork {
   /** The folder that the session was started in: what a path of a server's starts from. */
   readonly folder?: Redacted
-  /** Calls that go on, with what they do to a file, or as commands. */
-  readonly open: readonly { readonly id: Redacted; readonly edit?: FileEdit }[]
+  /** Calls that go on, with the host's name of the tool and what they do to files: nothing of a command. */
+  readonly open: readonly { readonly id: Redacted; readonly name: Redacted; readonly files: readonly ChangedFile[] }[]
+}
+
+interface ChangedFile {
+  readonly path: Redacted
+  readonly edit: FileEdit
 }
 
 /** Returns the source, with the work of servers' tools told as that of the host's own, and without what secrets commands print. */
@@ -51,7 +55,7 @@ export function withServerTools(source: TranscriptSource): TranscriptSource {
 export function mayWork(serverTool: string, given?: RedactedJson): boolean {
   const words = wordsOf(serverTool)
   if (!hasAny(words, RUNS) && !hasAny(words, EDITS)) return false
-  return given === undefined || commandOf(words, given) !== undefined || fileChanged(words, given) !== undefined
+  return given === undefined || commandOf(words, given) !== undefined || filesChanged(words, given).length > 0
 }
 
 // --- internal ---
@@ -60,16 +64,27 @@ const MOST_OPEN = 20
 const LONGEST_PATH = 1_000
 
 const RUNS = new Set('bash shell sh zsh exec execute run command terminal powershell process'.split(' '))
-const EDITS = new Set('write create save edit replace insert patch modify update append change apply'.split(' '))
+const MOVES = new Set('move rename copy'.split(' '))
+const DELETES = new Set('delete remove'.split(' '))
+const EDITS = new Set([
+  ...'write create save edit replace insert patch modify update append change apply'.split(' '),
+  ...MOVES,
+  ...DELETES,
+])
+const READS = new Set(['read', 'view'])
 
 const PATHS =
   'file_path filePath path pathInProject relative_path relativePath filename file_name file absolute_path target_file notebook_path'.split(
     ' ',
   )
+const FROM = 'source from source_path sourcePath old_path oldPath'.split(' ')
+const TO = 'destination to destination_path destinationPath new_path newPath'.split(' ')
 const CONTENTS = ['content', 'contents', 'file_text', 'fileText', 'text', 'data']
 const BEFORE = ['old_string', 'oldString', 'old_str', 'oldText', 'old_text', 'search', 'original']
 const AFTER =
   'new_string newString new_str newText new_text replace replacement repl body insert_text new_content'.split(' ')
+/** A part of a file that is changed, though no text for it is given. */
+const PARTS = ['name_path', 'start_line']
 /** Where one of these is given, the path is one elsewhere. */
 const ELSEWHERE = 'owner repo repository bucket host hostname container container_id page_id database_id url'.split(' ')
 
@@ -85,9 +100,9 @@ function translate(events: readonly SessionEvent[], state: ReaderState): readonl
   if (folder === undefined) noteFolder(events, state)
   // Most records have nothing to do with a server.
   if (open.length === 0 && !events.some(isServerCall)) return events
-  return events.map((event) => {
-    if (isServerCall(event)) return readCall(event, state)
-    return event.is === 'result' ? readResult(event, state) : event
+  return events.flatMap((event): SessionEvent[] => {
+    if (isServerCall(event)) return [readCall(event, state)]
+    return event.is === 'result' ? readResult(event, state) : [event]
   })
 }
 
@@ -113,32 +128,41 @@ function readCall(call: ToolCall, state: ReaderState): ToolCall {
   const words = wordsOf(serverTool)
   const { serverTool: _, given: __, ...own } = call
   const known = workIn(state)
-  const noteOpen = (edit?: FileEdit): void => {
-    const work = { id: clipLine(call.id, 120), ...defined({ edit }) }
+  const at = (path: Redacted): Redacted => clip(placed(path, known.folder), LONGEST_PATH)
+  const noteOpen = (files: readonly ChangedFile[]): void => {
+    const work = { id: clipLine(call.id, 120), name: call.name, files }
     state['serverWork'] = { ...known, open: [...known.open, work].slice(-MOST_OPEN) }
   }
   const command = commandOf(words, given)
   if (command !== undefined) {
-    noteOpen()
+    noteOpen([])
     return { ...own, tool: 'run', target: command }
   }
-  const changed = fileChanged(words, given)
-  if (changed === undefined) return call
-  noteOpen(changed.edit)
-  const target = clip(placed(changed.path, known.folder), LONGEST_PATH)
-  return { ...own, tool: changed.edit.change === 'created' ? 'write' : 'edit', target }
+  const files = filesChanged(words, given).map(({ path, edit }) => ({ path: at(path), edit }))
+  const [first] = files
+  if (first !== undefined) {
+    noteOpen(files)
+    return { ...own, tool: first.edit.change === 'created' ? 'write' : 'edit', target: first.path }
+  }
+  const path = hasAny(words, READS) && !isElsewhere(given) ? firstText(given, PATHS) : undefined
+  return path === undefined ? call : { ...own, tool: 'read', target: at(path) }
 }
 
-function readResult(result: ToolResult, state: ReaderState): ToolResult {
+function readResult(result: ToolResult, state: ReaderState): (ToolCall | ToolResult)[] {
   const known = workIn(state)
   const id = clipLine(result.id, 120)
   const work = known.open.find((open) => open.id === id)
-  if (work === undefined) return result
+  if (work === undefined) return [result]
   state['serverWork'] = { ...known, open: known.open.filter((open) => open !== work) }
-  if (work.edit === undefined) return withExit(result)
+  const [first, ...more] = work.files
+  if (first === undefined) return [withExit(result)]
   // Many servers tell a failure in words alone.
-  if (result.failed || FAILED.test(result.output)) return { ...result, failed: true }
-  return { ...result, output: EMPTY, edit: work.edit }
+  if (result.failed || FAILED.test(result.output)) return [{ ...result, failed: true }]
+  const { by, at } = result
+  return [
+    { ...result, output: EMPTY, edit: first.edit },
+    ...more.flatMap(({ path, edit }, place) => patchedFile(path, edit, `${result.id}:${place}`, by, at, work.name)),
+  ]
 }
 
 const FAILED = /^\W{0,4}(?:error|failed|failure|cannot|could not|no match|not found|permission denied|access denied)\b/i
@@ -172,22 +196,30 @@ function placed(path: Redacted, folder: string | undefined): Redacted {
   return folder === undefined || isAbsolute(path) || win32.isAbsolute(path) ? path : redact(resolve(folder, path))
 }
 
-/** Returns the file that a tool is given with a text for it, as a whole or in pieces. */
-function fileChanged(
-  words: readonly string[],
-  given: RedactedJson,
-): { readonly path: Redacted; readonly edit: FileEdit } | undefined {
+/** Returns the files that a tool moves or deletes, or the one that it is given with a text for it, as a whole or in pieces. */
+function filesChanged(words: readonly string[], given: RedactedJson): ChangedFile[] {
+  if (isElsewhere(given) || given['dryRun'] === true || given['dry_run'] === true) return []
+  const isOfFile = words.includes('file')
+  const [from, to] = [firstText(given, FROM), firstText(given, TO)]
+  if (isOfFile && hasAny(words, MOVES) && from !== undefined && to !== undefined)
+    return [...(words.includes('copy') ? [] : [whole(from, 'deleted')]), whole(to, 'created')]
   const path = firstText(given, PATHS)
-  if (path === undefined || isElsewhere(given) || !hasAny(words, EDITS) || given['dryRun'] === true) return undefined
+  if (path === undefined || !hasAny(words, EDITS)) return []
+  if (isOfFile && hasAny(words, DELETES)) return [whole(path, 'deleted')]
   const content = firstText(given, CONTENTS)
   if (content !== undefined) {
     const change = words.includes('create') ? 'created' : 'modified'
-    return { path, edit: { change, added: lineCount(content), removed: 0 } }
+    return [{ path, edit: { change, added: lineCount(content), removed: 0 } }]
   }
   const pairs = Array.isArray(given['edits']) ? objectsIn(given['edits']) : [given]
   const lines = pairs.flatMap((pair) => [
     ...signedLines('-', firstText(pair, BEFORE) ?? EMPTY),
     ...signedLines('+', firstText(pair, AFTER) ?? EMPTY),
   ])
-  return lines.length === 0 ? undefined : { path, edit: { change: 'modified', ...editLines(lines) } }
+  const isChange = lines.length > 0 || PARTS.some((key) => given[key] !== undefined)
+  return isChange ? [{ path, edit: { change: 'modified', ...editLines(lines) } }] : []
+}
+
+function whole(path: Redacted, change: FileEdit['change']): ChangedFile {
+  return { path, edit: { change, added: 0, removed: 0 } }
 }

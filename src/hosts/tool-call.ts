@@ -78,11 +78,12 @@ export function patchedFile(
   id: string,
   by: AgentMark | undefined,
   at?: string,
+  name: Redacted = PATCH,
 ): (ToolCall | ToolResult)[] {
   const tool = edit.change === 'created' ? 'write' : 'edit'
   const own = redact(id)
   return [
-    { is: 'call', id: own, name: PATCH, tool, target: path, ...defined({ by }) },
+    { is: 'call', id: own, name, tool, target: path, ...defined({ by }) },
     { is: 'result', id: own, failed: false, output: EMPTY, edit, ...defined({ at, by }) },
   ]
 }

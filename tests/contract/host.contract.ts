@@ -352,7 +352,20 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
         },
         [`modified ${at} +3 −2`],
       ],
+      [
+        'filesystem',
+        'move_file',
+        { source: at, destination: `${at}x` },
+        [`deleted ${at} +0 −0`, `created ${at}x +0 −0`],
+      ],
+      ['filesystem', 'delete_file', { path: at }, [`deleted ${at} +0 −0`]],
       ['serena', 'create_text_file', { relative_path: 'src/tides.ts', content: 'a' }, [`created ${at} +1 −0`]],
+      [
+        'serena',
+        'rename_symbol',
+        { name_path: 'draw', relative_path: 'src/tides.ts', new_name: 'paint' },
+        [`modified ${at} +0 −0`],
+      ],
       [
         'serena',
         'replace_symbol_body',
@@ -401,10 +414,17 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
       ['memory', 'create_entities', { entities: [{ name: 'a', entityType: 'b', observations: [] }] }],
       ['playwright', 'browser_take_screenshot', { filename: 'a.png' }],
       ['filesystem', 'edit_file', { path: at, edits: [{ oldText: 'a', newText: 'b' }], dryRun: true }],
+      ['filesystem', 'edit_file', { path: at, edits: [{ oldText: 'a', newText: 'b' }], dry_run: true }],
+      ['calendar', 'move_event', { from: '2026-11-27', to: '2026-11-28' }],
       ['filesystem', 'list_directory', { path: '/work' }],
       ['filesystem', 'create_directory', { path: '/work/x' }],
       ['docs', 'search', { query: 'write a file', path: '/x' }],
     ]
+    it('reads a file as the host does', () => {
+      const call = { server: 'acp', tool: 'Read', given: { file_path: at }, output: 'a', failed: false }
+      expect(fold(samples.serverTool(call)).filesRead).toContain(at)
+    })
+
     it.each(some(idle))('%s %s changes no file here and runs nothing', (server, tool, given) => {
       expect(work(server, tool, given)).toEqual(NONE)
     })
