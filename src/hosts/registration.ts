@@ -3,7 +3,6 @@
  * Copilot CLI, Qwen Code), and files of the plugin.
  */
 
-import { PLUGIN_NAME } from '../rules.ts'
 import { shellWord } from '../text/shell-quote.ts'
 import type { HookEvent, HookHost } from './hook.ts'
 import {
@@ -24,7 +23,6 @@ import type {
   InstallRequest,
   InstallTarget,
   Ours,
-  PluginFacts,
   Programs,
   Registered,
   RegisteredProgram,
@@ -209,19 +207,6 @@ export function switchedOff(files: readonly string[], dialect?: Dialect): string
 /** Returns the text of a JSON file of the plugin. */
 export function jsonText(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
-}
-
-/** Returns the text of a host's manifest of the plugin: what all have, and more. */
-export function pluginManifest({ version, description, author }: PluginFacts, more: object): string {
-  return jsonText({ name: PLUGIN_NAME, version, description, author: { name: author }, license: 'MIT', ...more })
-}
-
-/** Returns the text of the plugin's hooks for a host: one group an event. */
-export function pluginHooks(entries: readonly HookEntry[], otherKeys: JsonObject = {}): string {
-  return jsonText({
-    ...otherKeys,
-    hooks: Object.fromEntries(entries.map(({ event, hook }) => [event, [{ hooks: [hook] }]])),
-  })
 }
 
 // --- internal ---

@@ -17,7 +17,7 @@ import type {
   Programs,
 } from '../installer.ts'
 import { agentForm, commandForm, permissionRules, toolRules } from '../markdown.ts'
-import { jsonRegistration, jsonText, pluginHooks, pluginManifest, switchedOff } from '../registration.ts'
+import { jsonRegistration, jsonText, switchedOff } from '../registration.ts'
 import { settingsOrNone } from '../settings-file.ts'
 import { hookHost } from './hook-host.ts'
 import {
@@ -154,14 +154,26 @@ function manifests(
     hook: { ...hook, command: `node "${hookFile}" ${event}` },
   }))
   return new Map([
-    [
-      '.claude-plugin/plugin.json',
-      pluginManifest(plugin, { keywords: ['session', 'memory', 'compaction', 'checkpoint', 'knowledge-graph'] }),
-    ],
+    ['.claude-plugin/plugin.json', manifest(plugin)],
     [MARKETPLACE, marketplace(plugin, './')],
-    ['hooks/hooks.json', pluginHooks(hooks)],
+    [
+      'hooks/hooks.json',
+      jsonText({ hooks: Object.fromEntries(hooks.map(({ event, hook }) => [event, [{ hooks: [hook] }]])) }),
+    ],
     ['.mcp.json', jsonText({ mcpServers: { [SERVER_NAMES[0]]: { command: 'node', args: [cliFile, 'serve'] } } })],
   ])
+}
+
+function manifest({ version, description, author }: PluginFacts): string {
+  const keywords = ['session', 'memory', 'compaction', 'checkpoint', 'knowledge-graph']
+  return jsonText({
+    name: PLUGIN_NAME,
+    version,
+    description,
+    author: { name: author },
+    license: 'MIT',
+    keywords,
+  })
 }
 
 /** Returns the path and text of the marketplace that offers the plugin at a branch of a git repository. */
