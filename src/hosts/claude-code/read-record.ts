@@ -12,7 +12,8 @@ import { REQUEST_LENGTH } from '../../rules.ts'
 import { clip } from '../../text/clip.ts'
 import { idOf, isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
-import type { Prompt, SessionEvent, SessionFacts, ToolResult } from '../session-event.ts'
+import type { Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
+import { withoutLists } from '../time-off.ts'
 import { timeOf } from './message-parts.ts'
 import { isOfOthers, readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
@@ -48,7 +49,7 @@ export function readRecord(line: string, state: RecordReaderState, wasOff?: WasO
   if (record === undefined) return undefined
   if (wasOff !== undefined && isLeftOut(state, record, wasOff))
     return [{ is: 'left-out' }, ...readSystem(record, state)]
-  return eventsOf(record, state)
+  return withoutLists(eventsOf(record, state), state)
 }
 
 // --- internal ---
@@ -120,7 +121,7 @@ function factsOf(record: RedactedJson): SessionFacts {
 
 function readUser(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
-  const events: SessionEvent[] = readResults(record, state.calls).map((result) => withoutListed(result, state))
+  const events: SessionEvent[] = readResults(record, state.calls)
   const words = wordsIn(content)
   if (record['isCompactSummary'] === true) {
     noteBoundary(state, record)
@@ -133,12 +134,6 @@ function readUser(record: RedactedJson, state: RecordReaderState): SessionEvent[
     return [...events, ...(expanded ? [{ is: 'instructions' as const, text: words }] : []), ...referencesIn(words)]
   }
   return [...events, ...readWords(words, record, state)]
-}
-
-/** A list of tasks holds those of a time off. */
-function withoutListed(result: ToolResult, { hadTimeOff }: RecordReaderState): ToolResult {
-  const { tasks: _, ...rest } = result
-  return hadTimeOff === true ? rest : result
 }
 
 function referencesIn(words: Redacted): SessionEvent[] {

@@ -13,7 +13,7 @@ import { countOf, isJson, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
-import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
+import { isBeyond, isLeftOut, type OffState, withoutLists } from '../time-off.ts'
 import { type ClassicState, readMessage, readSpoken } from './classic-records.ts'
 import { completedItem, parseRecord, type RolloutRecord, textOf, typedMessage, typedText } from './records.ts'
 import { readChange, readWork } from './work-items.ts'
@@ -33,7 +33,7 @@ export function readRecord(line: string, state: RolloutState, wasOff?: WasOff): 
   if (isLeftOut(record.at, state, wasOff, () => isTyped(record))) {
     return [{ is: 'left-out' }, ...(record.type === 'compacted' ? [COMPACTION] : [])]
   }
-  return eventsOf(record, state)
+  return withoutLists(eventsOf(record, state), state)
 }
 
 /** Returns the work in a line of a subagent's file; undefined for a line that is no record. */

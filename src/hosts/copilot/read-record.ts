@@ -12,7 +12,7 @@ import { countOf, isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
-import { isLeftOut, type OffState } from '../time-off.ts'
+import { isLeftOut, type OffState, withoutLists } from '../time-off.ts'
 import { type EventRecord, isCompaction, parseRecord, typedText } from './records.ts'
 import { type PatchState, readCall, readResult } from './tool-events.ts'
 
@@ -26,7 +26,7 @@ export function readRecord(line: string, state: EventsState, wasOff?: WasOff): S
   if (isLeftOut(record.at, state, wasOff, () => Boolean(typedText(record)))) {
     return [{ is: 'left-out' }, ...(isCompaction(record) ? [COMPACTION] : [])]
   }
-  return eventsOf(record, state)
+  return withoutLists(eventsOf(record, state), state)
 }
 
 // --- internal ---

@@ -7,7 +7,7 @@ import { isClientText } from '../client-text.ts'
 import type { Host, TranscriptSource, WasOff } from '../host.ts'
 import { withServerTools } from '../server-tools.ts'
 import type { SessionEvent } from '../session-event.ts'
-import { isLeftOut, type OffState } from '../time-off.ts'
+import { isLeftOut, type OffState, withoutLists } from '../time-off.ts'
 import { hookHost } from './hook-host.ts'
 import { isRecording, listRecordings, parseLine, startedIn, summaryIn } from './recordings.ts'
 
@@ -30,7 +30,9 @@ function readLine(text: string, state: OffState, wasOff?: WasOff): SessionEvent[
   const line = parseLine(text)
   if (line === undefined) return undefined
   const { at } = line
-  const events = line.events.map(eventIn).filter((event) => event.is !== 'prompt' || !isClientText(event.text))
+  const events = withoutLists(line.events.map(eventIn), state).filter(
+    (event) => event.is !== 'prompt' || !isClientText(event.text),
+  )
   if (isLeftOut(at, state, wasOff, () => events.some(({ is }) => is === 'prompt')))
     return [{ is: 'left-out' }, ...events.filter(({ is }) => is === 'compaction')]
   const [first] = events

@@ -12,7 +12,7 @@ import { countOf, idOf, isJson, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
-import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
+import { isBeyond, isLeftOut, type OffState, withoutLists } from '../time-off.ts'
 import { type ChatRecord, isOfCommand, parseRecord, textsOf, typedText } from './records.ts'
 import { type AgentEdits, readAgentWork, readCalls, readResult } from './tool-parts.ts'
 
@@ -29,7 +29,7 @@ export function readRecord(line: string, state: ChatState, wasOff?: WasOff): Ses
   if (isLeftOut(record.at, state, wasOff, () => Boolean(typedText(record)))) {
     return [{ is: 'left-out' }, ...(isCompaction(record) ? [COMPACTION] : [])]
   }
-  return eventsOf(record, state)
+  return withoutLists(eventsOf(record, state), state)
 }
 
 /** Returns the work in a line of a subagent's file; undefined for a line that is no record of a subagent. */

@@ -242,6 +242,8 @@ describe('what was said while Throughline was off', () => {
     switchOff(false)
     ask('Go on')
     call('c2', 'TaskList', {}, { tasks: [{ id: '1', subject: SECRET, status: 'pending' }] })
+    const todos = [{ content: SECRET, status: 'pending', activeForm: SECRET }]
+    call('c3', 'TodoWrite', { todos }, { oldTodos: todos, newTodos: todos })
     await hook('Stop')
     expect(stored()).not.toContain(SECRET)
   })

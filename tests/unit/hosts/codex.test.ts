@@ -352,6 +352,23 @@ describe('a rollout file of the form before paginated history', () => {
     expect(state.mcpServers).toEqual(['tides'])
   })
 
+  it('tells no plan after a time off, whose steps a later plan repeats', () => {
+    const reader = codex.transcripts.newState()
+    const read = (payload: object, isOff: boolean, type = 'response_item') =>
+      codex.transcripts.read(
+        JSON.stringify({ timestamp: '2026-11-21T09:00:00.000Z', type, payload }),
+        reader,
+        () => isOff,
+      )
+    const plan = { type: 'function_call', name: 'update_plan', arguments: '{"plan":[{"step":"Draw"}]}', call_id: 'u1' }
+    read(meta[1], false, meta[0])
+    read(plan, true)
+    read({ type: 'user_message', message: 'go on' }, false, 'event_msg')
+    const told = read(plan, false)
+    expect(told).toContainEqual(expect.objectContaining({ is: 'call', tool: 'todo' }))
+    expect(JSON.stringify(told)).not.toContain('Draw')
+  })
+
   it('is left alone where the file holds items: they tell the same calls', () => {
     const state = folded([
       ['session_meta', { id: 'new', cwd: '/w' }],
