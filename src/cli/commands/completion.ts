@@ -25,8 +25,7 @@ export function completionCommand(program: Command) {
 export function renderCompletion(shell: Shell, program: Command): string {
   const commands = program.commands.filter((command) => (command as { _hidden?: boolean })._hidden !== true)
   if (shell === 'fish') return fish(commands)
-  const compatible = 'autoload -U +X compinit bashcompinit; compinit; bashcompinit\n'
-  return `${shell === 'zsh' ? compatible : ''}${bash(commands)}`
+  return `${shell === 'zsh' ? COMPATIBLE : ''}${bash(commands)}`
 }
 
 // --- internal ---
@@ -36,6 +35,11 @@ const STARTUP: Readonly<Record<Shell, string>> = {
   zsh: 'eval "$(throughline completion zsh)"',
   fish: 'throughline completion fish | source',
 }
+
+/** A second `compinit` would drop the completions that a person has. */
+const COMPATIBLE = `(( $+functions[compdef] )) || { autoload -U +X compinit; compinit }
+autoload -U +X bashcompinit; bashcompinit
+`
 
 /** The options of a command, without their dashes. */
 function optionsOf(command: Command): string[] {
@@ -51,11 +55,13 @@ function bash(commands: readonly Command[]): string {
         .join(' ')}" ;;`,
   )
   return `_throughline() {
-  local words
-  case \${COMP_WORDS[1]} in
+  local words at=1
+  while [[ \${COMP_WORDS[at]} == --store ]]; do ((at += 2)); done
+  case \${COMP_WORDS[at]} in
 ${cases.join('\n')}
   esac
-  if [[ $COMP_CWORD == 1 ]]; then words="${commands.map((command) => command.name()).join(' ')} help"; fi
+  if [[ $COMP_CWORD == "$at" ]]; then words="${commands.map((command) => command.name()).join(' ')} help"
+  elif [[ \${COMP_WORDS[COMP_CWORD]} != -* ]]; then words=; fi
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _throughline throughline`

@@ -20,10 +20,21 @@ describe('the completion', () => {
     ['throughline list --', ['--all', '--limit', '--status', '--json', '--store', '--help']],
     // The shell's own completion of files follows.
     ['throughline import sess', ['']],
+    ['throughline import ', ['']],
+    ['throughline --store memory.db statu', ['status']],
+    ['throughline --store memo', ['']],
   ])('for bash offers what may follow "%s"', async (line, offered) => {
     const { out } = await runWords(world, ['completion', 'bash'])
     const words = ['-c', `${out}\n${PRINTED}`, 'bash', ...line.split(' ')]
     expect(execFileSync('bash', words, { encoding: 'utf8' })).toBe(`${offered.join('\n')}\n`)
+  })
+
+  it("for zsh leaves a person's completions as they are", async () => {
+    const { out } = await runWords(world, ['completion', 'zsh'])
+    const lines = ['compdef() { :; }', out, 'print $+functions[compinit]']
+    const read = spawnSync('zsh', ['-fc', lines.join('\n')], { encoding: 'utf8' })
+    if (read.error !== undefined) notTested('the completion of zsh, which is not installed')
+    else expect([read.stdout, read.stderr]).toEqual(['0\n', ''])
   })
 
   it.each(['bash', 'zsh', 'fish'])('is a script that %s can read', async (shell) => {
