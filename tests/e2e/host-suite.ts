@@ -229,7 +229,7 @@ export function describeInstalled(host: Host, row: Installed, more: (played: Pla
     it('is looked at by doctor, which names what it cannot do', () => {
       const report = doctorIn(world)
       for (const says of row.doctor.says) expect(report).toMatch(says)
-      expect(report).toMatch(new RegExp(`${host.name} .* hooks, 2 agents up to date, 4 commands up to date`))
+      expect(report).toMatch(new RegExp(`${host.name} .* hooks, 2 agents as installed, 4 commands as installed`))
       expect(report).not.toMatch(/does not know|could not be read/)
       expect(report).not.toMatch(row.doctor.not)
     })

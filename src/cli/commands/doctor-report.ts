@@ -148,8 +148,8 @@ function registrationLine(registration: Registration): string {
   const { settings, events, server, statusLine, bundle, agents, commands } = registration
   const parts = [
     `${events.length} hooks`,
-    ...currentOf('agents', agents),
-    ...currentOf('commands', commands),
+    ...asInstalled('agents', agents),
+    ...asInstalled('commands', commands),
     statusLine ? 'status line' : 'no status line',
     server === undefined ? 'no memory server' : `memory server "${server}"`,
   ]
@@ -157,13 +157,15 @@ function registrationLine(registration: Registration): string {
   return `${labelOf(registration)} (${settings}): ${parts.join(', ')}${from}`
 }
 
-/** Returns how many of the files are up to date; nothing for a host that reads no such files. */
-function currentOf(what: string, files: Readonly<Record<string, string>>): string[] {
+/** Returns how many of the files are as they were installed; nothing for a host that reads no such files. */
+function asInstalled(what: string, files: Readonly<Record<string, string>>): string[] {
   const states = Object.values(files)
-  const current = states.filter((state) => state === 'fresh').length
+  const unchanged = states.filter((state) => state === 'fresh').length
   if (states.length === 0) return []
   return [
-    current === states.length ? `${current} ${what} up to date` : `${current} of ${states.length} ${what} up to date`,
+    unchanged === states.length
+      ? `${unchanged} ${what} as installed`
+      : `${unchanged} of ${states.length} ${what} as installed`,
   ]
 }
 

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import { ThroughlineError } from '../../errors.ts'
 import type { HttpServer } from '../../http/serve.ts'
 import type { Run } from '../terminal/context.ts'
+import type { Output } from '../terminal/output.ts'
 import { startHttpServer } from './serve.ts'
 
 export interface ViewOptions {
@@ -24,7 +25,7 @@ export async function viewCommand(
   { port, open }: ViewOptions,
   { context: { config }, output }: Run,
 ): Promise<void> {
-  const { url, tokens } = await serveOn(port, store, version)
+  const { url, tokens } = await serveOn(port, store, version, output)
   const address = `${url}/#${tokens.issueCode('write').code}`
   output.data(address)
   if (open && hasScreen(config.env)) openBrowser(address)
@@ -34,12 +35,14 @@ export async function viewCommand(
 // --- internal ---
 
 /** Starts the server on the port; where another program has it, on a free one. */
-async function serveOn(port: number, store: string | undefined, version: string): Promise<HttpServer> {
+async function serveOn(port: number, store: string | undefined, version: string, output: Output): Promise<HttpServer> {
   try {
     return await startHttpServer(store, version, { port })
   } catch (error) {
     if (!(error instanceof ThroughlineError) || error.code !== 'PORT_UNAVAILABLE') throw error
-    return startHttpServer(store, version, { port: 0 })
+    const server = await startHttpServer(store, version, { port: 0 })
+    output.say(`${error.message} Serving on ${server.url}.`)
+    return server
   }
 }
 

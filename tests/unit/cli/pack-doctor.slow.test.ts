@@ -125,7 +125,9 @@ describe('throughline doctor', () => {
     ])
     const { out, exit } = await printed()
     expect(exit).toBe(0)
-    expect(out).toMatch(/2 agents up to date, 4 commands up to date.*\n! No hook has run yet.*\nNo problems found\.\n$/)
+    expect(out).toMatch(
+      /2 agents as installed, 4 commands as installed.*\n! No hook has run yet.*\nNo problems found\.\n$/,
+    )
   })
 
   it('tells when each hook last ran, in which client, of which version', async () => {

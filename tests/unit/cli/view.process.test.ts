@@ -83,8 +83,13 @@ describe('view', () => {
       heard += 1
       response.end()
     })
-    const { line } = await start('stdout', 'view', '--port', String(port), '--no-open')
+    const { child, line } = await start('stdout', 'view', '--port', String(port), '--no-open')
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
     expect(portOf(line)).not.toBe(String(port))
+    await expect
+      .poll(() => said)
+      .toContain(`127.0.0.1:${port} is in use by another program. Serving on ${new URL(line).origin}.\n`)
     expect((await signIn(line)).status).toBe(200)
     expect(heard).toBe(0)
   })
