@@ -48,7 +48,7 @@ export interface RevisionEvent {
   readonly revision: number
 }
 
-/** A token for the page that asked, kept in the server's memory only. */
+/** A token for the page that asked, signed by the server, which keeps none. */
 export interface Login {
   readonly token: string
   readonly access: Access

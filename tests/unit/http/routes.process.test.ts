@@ -1,4 +1,4 @@
-/** Every route as a client uses it; the served description knows each field of each answer. */
+/** Every route as a client uses it; the served description knows each field of its JSON answers. */
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
