@@ -68,6 +68,8 @@ export interface Edits {
   readonly notes: readonly string[]
   /** The server's name; undefined where it could not be registered. */
   readonly server: string | undefined
+  /** The host's list of servers is there, and empty. */
+  readonly emptyServers?: true
   /** Permission rules that the edits add; absent where the host has none. */
   readonly rules?: readonly string[]
 }
@@ -205,9 +207,9 @@ export interface HostInstaller {
   readonly add: (target: InstallTarget, request: InstallRequest, ours: Ours) => Edits
   /**
    * Returns the edits that remove our entries, of the files that exist. `tools` are those of our server that an
-   * installation allows. @throws SETTINGS_UNREADABLE
+   * installation allows; `emptyServers`: a list of servers that is empty then was so before us. @throws SETTINGS_UNREADABLE
    */
-  readonly remove: (target: InstallTarget, ours: Ours, tools: readonly string[]) => FileEdit[]
+  readonly remove: (target: InstallTarget, ours: Ours, tools: readonly string[], emptyServers?: true) => FileEdit[]
   /** Returns what is registered. A file that cannot be read counts as one that registers nothing. */
   readonly read: (target: InstallTarget, ours: Ours) => Registered
   /** Returns what keeps our hooks from running, as sentences that say what to do; none where nothing does. */

@@ -3,8 +3,9 @@
  * as it was. Pure.
  */
 
+import { defined } from '../defined.ts'
 import { SERVER_NAMES } from '../rules.ts'
-import { isObject, type JsonObject, textsIn } from './hook-settings.ts'
+import { isObject, type JsonObject, objectAt, textsIn } from './hook-settings.ts'
 import type { Ours } from './installer.ts'
 
 /** Says whether a registered server is ours. */
@@ -59,20 +60,19 @@ export function addServer(
   { name, entry }: { readonly name: string; readonly entry: JsonObject },
   isOurs: IsOurServer,
 ): JsonObject {
-  const before = serversIn(config, key)
+  const before = objectAt(config, key)
   const there = before[name]
   const kept = Object.entries(before).filter(([other, value]) => other === name || !isObject(value) || !isOurs(value))
   // What a person added to our entry, an environment for instance, is theirs.
-  const merged = isObject(there)
-    ? { ...there, ...entry, ...(isObject(there['env']) ? { env: there['env'] } : {}) }
-    : entry
+  const { type, command, args } = entry
+  const merged = { ...entry, ...(isObject(there) ? there : {}), ...defined({ type, command, args }) }
   return { ...config, [key]: { ...Object.fromEntries(kept), [name]: merged } }
 }
 
-/** Returns the file without our server, and without the list that held nothing else. */
-export function removeServer(config: JsonObject, key: string, isOurs: IsOurServer): JsonObject {
+/** Returns the file without our server, and without the list that held nothing else, unless that is to stay. */
+export function removeServer(config: JsonObject, key: string, isOurs: IsOurServer, stays = false): JsonObject {
   if (ourServer(config, key, isOurs) === undefined) return config
   const kept = Object.entries(serversIn(config, key)).filter(([, server]) => !isObject(server) || !isOurs(server))
   const { [key]: _, ...rest } = config
-  return kept.length > 0 ? { ...config, [key]: Object.fromEntries(kept) } : rest
+  return stays || kept.length > 0 ? { ...config, [key]: Object.fromEntries(kept) } : rest
 }

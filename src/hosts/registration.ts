@@ -8,6 +8,7 @@ import type { HookEvent, HookHost } from './hook.ts'
 import {
   addHooks,
   type HookEntry,
+  isObject,
   type JsonObject,
   ourHooks,
   programIn,
@@ -28,7 +29,7 @@ import type {
   RegisteredProgram,
   RegistrationFile,
 } from './installer.ts'
-import { addServer, freeServerName, ourServer, ourServers, removeServer } from './mcp-config.ts'
+import { addServer, freeServerName, ourServer, ourServers, removeServer, serversIn } from './mcp-config.ts'
 import { type Dialect, editOf, readSettings, settingsOrNone } from './settings-file.ts'
 
 /** Where a host with JSON files keeps hooks and servers, which may be one file, and how its servers look. */
@@ -56,7 +57,7 @@ export interface JsonFiles {
   readonly serverKeys?: JsonObject
 }
 
-/** What a file of hooks holds of ours beside hooks. `registered` is the name that our server has there now. */
+/** What a file of hooks holds of ours beside hooks. `registered` is the name that our server has there now, `others` those of all others. */
 export interface MoreSettings {
   readonly add: (
     settings: JsonObject,
@@ -66,7 +67,7 @@ export interface MoreSettings {
   ) => JsonObject
   readonly remove: (
     settings: JsonObject,
-    registered: string | undefined,
+    servers: { readonly registered: string | undefined; readonly others: readonly string[] },
     ours: Ours,
     tools: readonly string[],
   ) => JsonObject
@@ -112,18 +113,20 @@ export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 
         },
         (settings) => (name === undefined ? settings : addServer(settings, serversKey, { name, entry }, isOurs)),
       )
-      return addition(edits, name, takenNote(servers.path))
+      return { ...addition(edits, name, takenNote(servers.path)), ...emptyList(servers.value[serversKey]) }
     },
-    remove: (target, ours, tools) => {
+    remove: (target, ours, tools, emptyServers) => {
       const isOurs = ourServers(ours)
-      const registered = ourServer(readSettings(form.serversFile(target), dialect).value, serversKey, isOurs)?.name
+      const servers = readSettings(form.serversFile(target), dialect).value
+      const registered = ourServer(servers, serversKey, isOurs)?.name
+      const others = Object.keys(serversIn(servers, serversKey)).filter((name) => name !== registered)
       const edits = edited(
         target,
         (settings) => {
           const withoutHooks = removeHooks(settings, ourHooks(ours))
-          return more?.remove(withoutHooks, registered, ours, tools) ?? withoutHooks
+          return more?.remove(withoutHooks, { registered, others }, ours, tools) ?? withoutHooks
         },
-        (settings) => removeServer(settings, serversKey, isOurs),
+        (settings) => removeServer(settings, serversKey, isOurs, emptyServers),
       )
       return edits.filter(isThere)
     },
@@ -216,6 +219,10 @@ type Actions = Pick<HostInstaller, 'add' | 'remove' | 'read'>
 /** Returns the entry that starts our server for a host. */
 function serverEntry({ host, serverKeys }: JsonFiles, { nodePath, cliFile }: Programs): JsonObject {
   return { ...serverKeys, command: nodePath, args: [cliFile, 'serve'], env: { THROUGHLINE_HOST: host.id } }
+}
+
+function emptyList(servers: unknown): Pick<Edits, 'emptyServers'> {
+  return isObject(servers) && Object.keys(servers).length === 0 ? { emptyServers: true } : {}
 }
 
 /** Hooks that differ by their event alone are one. */

@@ -109,12 +109,16 @@ export function installPack(options: InstallOptions): PackReport {
   const plan = [
     ...texts.map((file) => ({ ...file, mode: 0o644, kind: 'text' as const, there: readIfThere(file.path) })),
     ...edits.files.map(({ path, kind, before, after }) => ({ path, text: after, mode: 0o600, kind, there: before })),
-  ].map((file) => ({ ...file, ...planFile({ ...file, isOlder }, previous, options.now, report) }))
+  ].map((file) => ({
+    ...file,
+    ...planFile({ ...file, isOlder: isOlder || holdsOurs(file.there, paths) }, previous, options.now, report),
+  }))
   const installation: Installation = {
     folder: paths.folder,
     version: options.version,
     files: plan.map(({ ledger }) => ledger),
     folders: [...new Set([...(previous?.folders ?? []), ...created])],
+    ...defined({ emptyServers: previous?.emptyServers ?? edits.emptyServers }),
   }
   const others = installations.filter(({ folder }) => folder !== paths.folder)
   if (JSON.stringify(previous) !== JSON.stringify(installation)) {
@@ -215,6 +219,11 @@ function planFile(
   if (kind === 'text') report.notes.push(`${path} had been edited. The edited text is kept as ${copy}.`)
   if (known) return planned(kind === 'text' ? known.before : { kind: 'unknown' })
   return planned(isOlder ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: found })
+}
+
+function holdsOurs(there: Buffer | string | undefined, { ours }: InstallPaths): boolean {
+  const text = there?.toString() ?? ''
+  return ours.runsCommand(text) || ours.runsHook(text)
 }
 
 function notesFor(options: InstallOptions, { agents }: InstallPaths, native: boolean): string[] {

@@ -30,6 +30,8 @@ export interface Installation {
   readonly files: readonly LedgerFile[]
   /** Folders that we created, outermost first. */
   readonly folders: readonly string[]
+  /** The host's list of servers was there before us, and empty. */
+  readonly emptyServers?: true
 }
 
 /** Returns the installations in the ledger; none if it is absent or damaged. */

@@ -27,6 +27,8 @@ import { type Draft, remove, takeBack } from './restore-file.ts'
 
 export interface UninstallOptions extends HostTarget {
   readonly now: Date
+  /** All other hosts: one may run the same program without a record. Default: none. */
+  readonly others?: readonly HostTarget[]
 }
 
 /** Returns whether there is something of an installation, in its host's files or in the ledger. */
@@ -38,13 +40,13 @@ export function isInstalled(target: HostTarget): boolean {
 
 /** Removes the pack from one host. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */
 export function uninstallPack(options: UninstallOptions): PackReport {
-  const { installer } = options
+  const { installer, others: otherHosts = [] } = options
   const paths = installPaths(options)
   const installations = readLedger(options.dataDir)
   const own = installations.find(({ folder }) => folder === paths.folder)
   const remaining = installations.filter((other) => other !== own && existsSync(other.folder))
   const plugins = installer.plugins?.enabled(options) ?? []
-  const edits = installer.remove(options, paths.ours, AGENT_TOOLS)
+  const edits = installer.remove(options, paths.ours, AGENT_TOOLS, own?.emptyServers)
   const planned = edits.map((edit) => ({ ...edit, planned: plannedEdit(edit, own) }))
   for (const folder of [
     ...textFiles(paths).map((file) => dirname(file)),
@@ -73,11 +75,13 @@ export function uninstallPack(options: UninstallOptions): PackReport {
     } else if (existsSync(file)) report.kept.push(file)
   }
   for (const file of paths.registrations) removeBackups(file, report)
+  const isShared = otherHosts.some((other) => findRegistration(other) !== undefined)
   if (remaining.length === 0) {
-    removeAll([paths.bin, ledgerFile(options.dataDir)], report)
-    // The hooks of a plugin keep writing there.
-    if (plugins.length === 0) removeTraces(options.dataDir, report)
+    removeAll([...(isShared ? [] : [paths.bin]), ledgerFile(options.dataDir)], report)
+    // The hooks of another host or of a plugin keep writing there.
+    if (!isShared && plugins.length === 0) removeTraces(options.dataDir, report)
   }
+  report.notes.push(...foreignNotes(remaining, otherHosts))
   for (const plugin of plugins)
     report.notes.push(
       `The plugin ${plugin} is still installed. Remove it with \`${installer.plugins?.removal(plugin)}\`.`,
@@ -96,6 +100,14 @@ export function uninstallPack(options: UninstallOptions): PackReport {
 }
 
 // --- internal ---
+
+/** Says what no `uninstall` of a host removes: what another version or another setting put elsewhere. */
+function foreignNotes(remaining: readonly Installation[], others: readonly HostTarget[]): string[] {
+  const known = others.map((other) => installPaths(other).folder)
+  return remaining
+    .filter(({ folder }) => !known.includes(folder))
+    .map(({ folder }) => `Files in ${folder} name the program, and both stay: it is no host's folder now.`)
+}
 
 function takeOut(file: string, planned: Buffer | string | undefined, report: Draft): void {
   if (planned === 'unchanged') {

@@ -56,7 +56,8 @@ export function uninstallCommand(options: { readonly host?: string; readonly jso
   const asked = meant.length > 0 ? meant : all.slice(0, 1)
   const packs: PackReport[] = []
   try {
-    for (const target of asked) packs.push(uninstallPack({ ...target, now: now() }))
+    for (const target of asked)
+      packs.push(uninstallPack({ ...target, now: now(), others: all.filter((other) => other !== target) }))
   } finally {
     const staying = all.filter((target) => !asked.includes(target) && isInstalled(target))
     // One may fail behind others that are gone.

@@ -51,15 +51,18 @@ const registration = jsonRegistration({
   hooks: ({ nodePath, hookFile }) => hookEntries(nodePath, hookFile),
   more: {
     add: (settings, request, { name, registered }, ours) => {
-      const isOurs = ourRules(ours, registered, request.allowed.tools)
+      const names = registered === undefined ? [] : [registered]
+      const isOurs = ourRules(ours, names, request.allowed.tools)
       const permitted = addPermissions(settings, rulesFor(request, name), isOurs)
       const isOurLine = ourStatusLine(ours)
       return request.statusLine
         ? addStatusLine(permitted, statusLineCommand(request.programs), isOurLine)
         : removeStatusLine(permitted, isOurLine)
     },
-    remove: (settings, registered, ours, tools) =>
-      removePermissions(removeStatusLine(settings, ourStatusLine(ours)), ourRules(ours, registered, tools)),
+    remove: (settings, { registered, others }, ours, tools) => {
+      const names = registered === undefined ? SERVER_NAMES.filter((name) => !others.includes(name)) : [registered]
+      return removePermissions(removeStatusLine(settings, ourStatusLine(ours)), ourRules(ours, names, tools))
+    },
   },
 })
 
@@ -114,9 +117,8 @@ function rulesFor({ programs, allowed }: InstallRequest, server: string | undefi
   return [...permissionRules(programs.command, allowed.subcommands), ...tools]
 }
 
-/** Returns a test for permission rules of ours: those that name our program, or a tool of our server. */
-function ourRules(ours: Ours, registered: string | undefined, tools: readonly string[]): (rule: string) => boolean {
-  const names = registered === undefined ? SERVER_NAMES : [registered]
+/** Returns a test for permission rules of ours: those that name our program, or a tool of a server of these names. */
+function ourRules(ours: Ours, names: readonly string[], tools: readonly string[]): (rule: string) => boolean {
   const ofTools = names.flatMap((name) => toolRules(name, tools))
   return (rule) => ofTools.includes(rule) || (rule.startsWith('Bash(') && ours.runsCommand(rule))
 }

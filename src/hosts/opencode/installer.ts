@@ -60,9 +60,9 @@ export const installer: HostInstaller = {
     const edits = registration.add(target, request, ours)
     return { ...edits, files: [pluginEdit(target, pluginText(request.programs), ours), ...edits.files] }
   },
-  remove: (target, ours, tools) => [
+  remove: (target, ours, ...how) => [
     ...[pluginEdit(target, '', ours)].filter(isThere),
-    ...registration.remove(target, ours, tools),
+    ...registration.remove(target, ours, ...how),
   ],
   read,
   obstacles: (target) => {

@@ -209,12 +209,16 @@ describe('an installation for OpenCode', () => {
     carryOut(add().files)
     writeFileSync(
       settings(),
-      readFileSync(settings(), 'utf8').replace('"enabled":true}', '"enabled":true,"timeout":9},"last":{}'),
+      readFileSync(settings(), 'utf8').replace('"enabled":true}', '"enabled":false,"timeout":9},"last":{}'),
     )
     carryOut(add('2.0.0').files)
     const { mcp } = JSON.parse(readFileSync(settings(), 'utf8')) as { mcp: Record<string, object> }
     expect(Object.keys(mcp)).toEqual(['theirs', 'memory', 'last'])
-    expect(mcp['memory']).toMatchObject({ timeout: 9, command: ['/usr/bin/node', programs('2.0.0').cliFile, 'serve'] })
+    expect(mcp['memory']).toMatchObject({
+      timeout: 9,
+      enabled: false,
+      command: ['/usr/bin/node', programs('2.0.0').cliFile, 'serve'],
+    })
     expect(installer.read(target(), ours())).toMatchObject({
       events: installer.events,
       hookFile: programs('2.0.0').hookFile,

@@ -422,6 +422,14 @@ describe('uninstallPack', () => {
     expect(readFileSync(backups[0] ?? '', 'utf8')).toBe('edited')
   })
 
+  it('does not bring back an older agent of ours where all records and entries are lost', () => {
+    installPack(options)
+    for (const file of [join(options.dataDir, 'installations.json'), settings, options.serversFile]) rmSync(file)
+    installPack({ ...options, version: '2.0.0' })
+    uninstallPack(options)
+    expect(existsSync(agentFile('context-recovery'))).toBe(false)
+  })
+
   it('changes nothing anywhere where the settings became unreadable', () => {
     installPack(options)
     writeFileSync(settings, `// note\n${readFileSync(settings, 'utf8')}`)
@@ -560,7 +568,7 @@ describe('the memory server', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('claude.json'))).toEqual(['claude.json'])
   })
 
-  it.each([{}, { projects: { '/p': { mcpServers: {} } } }])('leaves %j as it was', (config) => {
+  it.each([{}, { mcpServers: {} }, { projects: { '/p': { mcpServers: {} } } }])('leaves %j as it was', (config) => {
     const text = JSON.stringify(config, undefined, 2)
     put('claude.json', text)
     installPack(options)
@@ -609,6 +617,24 @@ describe('the memory server', () => {
     const report = installPack({ ...options, server: 'mine' })
     expect(servers()).toEqual({ mine: OTHER })
     expect(report.notes.join()).toContain('--server')
+  })
+
+  it('leaves a permission that the person gave before', () => {
+    const mine = 'mcp__memory__recall'
+    put('claude.json', JSON.stringify({ mcpServers: { memory: OTHER } }))
+    put('config/settings.json', JSON.stringify({ permissions: { allow: [mine] } }))
+    installPack(options)
+    expect(allowed()).toContain(mine)
+    // Our server was taken out by hand.
+    writeFileSync(options.serversFile, JSON.stringify({ mcpServers: { memory: OTHER } }))
+    writeFileSync(settings, JSON.stringify({ ...read(settings), model: 'x' }))
+    uninstallPack(options)
+    expect(read(settings)).toEqual({ permissions: { allow: [mine] }, model: 'x' })
+  })
+
+  it('is refused where the list of servers is none', () => {
+    put('claude.json', '{"mcpServers": []}')
+    expectRefused(() => installPack(options), 'SETTINGS_UNREADABLE')
   })
 
   it('keeps an environment that the person gave our entry', () => {

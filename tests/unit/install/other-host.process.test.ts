@@ -1,6 +1,6 @@
 /** A host whose file is no JSON, and that has no status line: what install does for every host. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
@@ -117,5 +117,23 @@ describe('another host', () => {
     expect(existsSync(join(options.dataDir, 'bin', '1.0.0', 'hook.cjs'))).toBe(true)
     uninstallPack(options)
     expect(tree()).toEqual(before)
+  })
+
+  it('keeps the program where its ledger is lost', () => {
+    const first = { ...options, installer: INSTALLERS[0], hostFolder: join(home, 'first') }
+    installPack(first)
+    installPack(options)
+    rmSync(join(options.dataDir, 'installations.json'))
+    uninstallPack({ ...first, others: [options] })
+    expect(existsSync(join(options.dataDir, 'bin', '1.0.0', 'hook.cjs'))).toBe(true)
+    uninstallPack({ ...options, others: [first] })
+    expect(existsSync(join(options.dataDir, 'bin'))).toBe(false)
+  })
+
+  it('names the folder of an installation that no host has, whose program stays', () => {
+    installPack({ ...options, hostFolder: join(home, 'project', '.other') })
+    installPack(options)
+    expect(uninstallPack(options).notes.join()).toContain(join(home, 'project', '.other'))
+    expect(existsSync(join(options.dataDir, 'bin', '1.0.0', 'hook.cjs'))).toBe(true)
   })
 })
