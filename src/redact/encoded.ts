@@ -9,7 +9,7 @@ const LETTER = /[A-Za-z0-9+/]/
 /** Shortest run that is decoded. */
 const LEAST = 40
 /** The end of a line, and the number or mark that a listing puts before the next. */
-const BREAK = String.raw`(?:\r?\n|\\{1,8}n)(?:[ \t]{0,8}\d{1,6}[→\t:]|> ?)?[ \t]{0,16}`
+const BREAK = String.raw`(?:\r?\n|\\{1,8}n)(?:[ \t]{0,8}\d{1,6}[→\t:]|> ?|\+)?[ \t]{0,16}`
 const BREAKS = new RegExp(BREAK, 'g')
 /** A run, on one line or wrapped. */
 const RUN = new RegExp(
@@ -59,8 +59,9 @@ function* runsIn(text: string): Generator<Run> {
       start = at + 1
       continue
     }
-    // An escaped line end ends in a letter.
+    // An escaped line end ends in a letter. The mark of a difference is one; what encodes text does not begin with it.
     if (text.charAt(start - 1) === '\\' && /[nrt]/.test(text.charAt(start))) start += 1
+    if (text.charAt(start) === '+') start += 1
     const end = endOfLetters(text, start)
     // A pattern would run out of stack on megabytes of letters.
     if (end - start > MOST) {

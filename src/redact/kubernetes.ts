@@ -11,10 +11,16 @@ const KIND = /^[ \t-]{0,40}kind:[ \t]{0,20}["']?secret["']?[ \t]{0,20}$/i
 const BLOCK = /^[ \t-]{0,40}(?<name>data|stringData|literals):[ \t]{0,20}$/
 const DOCUMENT = /^(?:---|[ \t]{0,20}- (?:apiVersion|kind):)/
 const INDENT = /^[ \t]{0,200}/
-/** `name: value`, `- name=value`, or a line in a text block below its name. */
-const MEMBER_LINE =
-  /^(?=(?<lead>[ \t]{0,200}(?:-[ \t]{1,20})?(?:["']?[\w.-]{1,253}["']?(?::[ \t]{1,20}|=))?(?:!!?\w{1,20} )?(?:\\{0,8}["'])?))\k<lead>(?<value>[^\s"'|>#&*{[][^"'\n]{3,}?)(?:\\{0,8}["'].{0,200})?[ \t]{0,20}$/
-const ENCODED = /^[A-Za-z0-9+/]{10,}={0,3}$/
+/** `name: base64`, or a line of base64 in a block below its name. */
+const ENCODED =
+  /^(?<lead>[ \t]{1,200}(?:["']?[\w.-]{1,253}["']?:[ \t]{1,20})?(?:\\{0,8}["'])?)(?<value>[A-Za-z0-9+/]{10,}={0,3})(?:\\{0,8}["'].{0,200})?[ \t]{0,20}$/
+/** `name: value`, `- name=value`, or a line in a block below its name. */
+const NAMED =
+  /^(?<lead>[ \t]{1,200}["']?[\w.-]{1,253}["']?:[ \t]{1,20}(?:!!?\w{1,20} )?(?:\\{0,8}["']|(?![|>#&*{[])))(?<value>[^\s"'][^"'\n]{3,}?)(?:\\{0,8}["'].{0,200})?[ \t]{0,20}$/
+const LITERAL =
+  /^(?<lead>[ \t]{0,200}-[ \t]{1,20}["']?[\w.-]{1,253}=(?:\\{0,8}["'])?)(?<value>[^\s"'][^"'\n]{3,}?)(?:\\{0,8}["'].{0,200})?[ \t]{0,20}$/
+const IN_BLOCK = /^(?<lead>[ \t]{1,200})(?<value>[^\s"][^"]{3,}?)(?:\\{0,8}".{0,200})?$/
+const OPENS_BLOCK = /^[ \t]{1,200}["']?[\w.-]{1,253}["']?:[ \t]{1,20}[|>][+-]?\d?[ \t]{0,20}$/
 const TEMPLATE = /\{\{|\$\{|\$\(|^[<$%]|^(?:true|false|null|\.{3})$|^(?:your|change|replace|example|placeholder)\b/i
 
 /** `"stringData": {"name": "value"}`, `stringData: {name: value}`, `data = {`; `data` where the text has a Secret. */
@@ -48,8 +54,9 @@ function findInYaml(text: string): Span[] {
   /** Values that are secret if the document is a Secret. */
   let found: Span[] = []
   let isSecret = false
-  const hasGenerator = text.includes('secretGenerator')
   let block: { readonly name: string; readonly indent: number } | undefined
+  /** Indentation of the name of a text block. */
+  let textIndent: number | undefined
   const endDocument = () => {
     if (isSecret) spans.push(...found)
     found = []
@@ -61,17 +68,20 @@ function findInYaml(text: string): Span[] {
     const line = listed.replace(/^-(?= {2})/, ' ').replace(/\r$/, '')
     const depth = INDENT.exec(line)?.[0].length ?? 0
     const isBlank = line.trim() === ''
+    if (textIndent !== undefined && depth <= textIndent && !isBlank) textIndent = undefined
     if (block && !isBlank && (depth < block.indent || (depth === block.indent && !/^[ \t]*-/.test(line))))
       block = undefined
     const opening = block ? undefined : BLOCK.exec(line)?.groups?.['name']
     if (KIND.test(line)) isSecret = true
     else if (opening !== undefined) block = { name: opening, indent: depth + (/^[ \t]*- /.test(line) ? 2 : 0) }
     else if (block) {
-      const { lead = '', value = '' } = MEMBER_LINE.exec(line)?.groups ?? {}
-      const own = span(start + lead.length, value.trimEnd().replace(/(?<!\\)\\+$/, ''))
-      if (block.name === 'data') {
-        if (ENCODED.test(value)) found.push(own)
-      } else if (value !== '' && !TEMPLATE.test(value) && (block.name === 'stringData' || hasGenerator)) spans.push(own)
+      const pattern = { data: ENCODED, literals: LITERAL }[block.name] ?? (textIndent === undefined ? NAMED : IN_BLOCK)
+      if (block.name === 'stringData' && textIndent === undefined && OPENS_BLOCK.test(line)) textIndent = depth
+      const { lead, value } = pattern.exec(line)?.groups ?? {}
+      if (lead === undefined || value === undefined || (pattern !== ENCODED && TEMPLATE.test(value))) continue
+      const target = block.name === 'data' ? found : spans
+      if (block.name !== 'literals' || text.includes('secretGenerator'))
+        target.push(span(start + lead.length, value.trimEnd().replace(/(?<!\\)\\+$/, '')))
     }
   }
   endDocument()
@@ -90,7 +100,7 @@ function findInMaps(text: string): Span[] {
       const { lead = '', quote = '', value, bare = '' } = member.groups ?? {}
       const is = value ?? bare
       const mayBeAny = name === 'stringData' || sign === '='
-      const isEncoded = mayBeAny ? value !== undefined || isOpaque(bare) : ENCODED.test(is)
+      const isEncoded = mayBeAny ? value !== undefined || isOpaque(bare) : /^[A-Za-z0-9+/]{10,}={0,3}$/.test(is)
       if (isEncoded && is.length >= 4 && !TEMPLATE.test(is))
         spans.push(span(member.index + lead.length + quote.length, is))
     }

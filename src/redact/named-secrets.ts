@@ -28,14 +28,15 @@ import {
 export function readNamedSecret(text: string, at: number, keyword: string): Finding | undefined {
   const nameEnd = at + keyword.length
   const from = nameEnd + (matchAt(ADDED, text, nameEnd)?.[0].length ?? 0)
-  // Most names are parts of other words, or nothing follows them.
-  if (/\w/.test(text.charAt(from)) || !matchAt(ANY, text, from)) return undefined
+  // Most names are parts of other words.
+  if (/\w/.test(text.charAt(from))) return undefined
   const start = wordStart(text, at, matchAt(BEFORE, text, at)?.groups?.['before'] ?? '')
   const named = { text, name: text.slice(at, nameEnd), before: text.slice(start, at), start }
   if (isOtherName(named.before, named.name)) return undefined
   const kind = kindOf(named.name)
   const earlier = readBefore(named)
   if (earlier) return { end: from, spans: [{ ...earlier, kind }] }
+  if (!matchAt(ANY, text, from)) return undefined
   for (const sign of SIGNS) {
     const found = readSigned(named, from, sign)
     if (found) return { end: found.end, spans: [{ ...found, kind }] }
@@ -193,8 +194,8 @@ const SIGNS: readonly Sign[] = [
   sign(String.raw`[ \t]{1,4}<<<[ \t]{0,4}(?=\S)`, { joins: ({ name }) => !/passwd/i.test(name) }),
   sign(String.raw`[ \t]{1,2}(?:\d[ \t])?(?=\w)`, { isRandom: true }),
 ]
-/** Whether any sign follows, or the quote behind a name that its value stands before. */
-const ANY = new RegExp([...SIGNS.map(({ pattern }) => `(?:${pattern.source})`), QUOTE].join('|'), 'y')
+/** Whether any sign follows: none does behind most names. */
+const ANY = new RegExp(SIGNS.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'y')
 const BEFORE = /(?<=(?<before>[\w$.:-]{0,40}))/y
 /** What an error of a tool ends with counts as the end of its last line. */
 const WHOLE_LINE = new RegExp(String.raw`[ \t,;]{0,8}(?:$|${QUOTE}|${LINE_END}|</[a-z])`, 'y')
@@ -205,9 +206,11 @@ const VALUE_BEFORE = new RegExp(
   String.raw`(?:${QUOTE})?[Vv]alue(?:${QUOTE})?\s{0,4}[:=]\s{0,4}(?<quote>${QUOTE})(?<value>[^"'\x60\\\n]{6,200})${QUOTE},\s{0,20}(?:${QUOTE})?(?:[Nn]ame|[Kk]ey|[Vv]ariable)(?:${QUOTE})?\s{0,4}[:=]\s{0,4}${QUOTE}$`,
 )
 
-function readSigned(named: Named, from: number, sign: Sign): { start: number; end: number } | undefined {
-  const { text, name, before } = named
+function readSigned(whole: Named, from: number, sign: Sign): { start: number; end: number } | undefined {
   const { pattern, joins, isWholeLine, isDirect } = sign
+  // `redis:pass=…`: what stands before a colon is no part of a name that its value stands beside.
+  const named = isDirect ? { ...whole, before: whole.before.replace(/^.*:/, '') } : whole
+  const { text, name, before } = named
   const match = matchAt(pattern, text, from)?.[0]
   if (match === undefined || joins?.(named, match) === false) return undefined
   // "Simply pass `x1` on."

@@ -186,8 +186,11 @@ describe('redact: text in base64', () => {
     const wrapped = encoded.replace(/.{76}/g, '$&\n')
     for (const form of ['@@@', 'GCP_KEY_B64: @@@', 'echo @@@ | base64 -d', '{"data":"@@@"}', 'credentials_json: "@@@"'])
       expect(redact(form.replace('@@@', encoded))).not.toContain(encoded.slice(8, 40))
-    for (const contain of Object.values(CONTAINERS))
+    for (const contain of Object.values(CONTAINERS)) {
       expect(redact(contain(wrapped))).not.toContain(wrapped.slice(8, 40))
+      const added = JSON.stringify(`1 file\n${wrapped.replace(/^/gm, '+')}`)
+      expect(redact(contain(added))).not.toContain(wrapped.slice(8, 40))
+    }
   })
 
   it.each([
@@ -214,6 +217,17 @@ describe('redact: a Kubernetes Secret', () => {
     JSON.stringify({ kind: 'List', items: [{ data: { a: value }, kind: 'Secret' }] }, null, 2),
   ])('loses the values of data in any container: %j', (text) => {
     for (const contain of Object.values(CONTAINERS)) expect(redact(contain(text))).not.toContain(value)
+  })
+
+  it.each([
+    'kind: Secret\ndata:\n  a: |\n    c2VjcmV0dmFsdWV4eXo=\n',
+    'kind: Secret\ndata:\n  "a": c2VjcmV0dmFsdWV4eXo=\n',
+    'kind: Secret\nstringData:\n  a: |\n    #hunter2pass\n',
+    'kind: Secret\nstringData:\n  a: "#hunter2pass"\n',
+    'kind: Secret\nstringData:\n  a: |\n    hunter2=admin\n',
+    'secretGenerator:\n- name: s\n  literals:\n  - pw=*hunter2pass\n',
+  ])('loses a value whatever it begins with: %j', (text) => {
+    expect(redact(text)).not.toMatch(/hunter2|c2Vjcm/)
   })
 })
 
