@@ -31,7 +31,7 @@ export function onlyAsksForSave(prompt: string): boolean {
   if (text.length > LONGEST_SAVE || text.includes('\n')) return false
   // Titles are read by this too: without such a word, no long pattern is compiled.
   if (!mayAskForSave(text) && !text.toLowerCase().includes(INTERCEPTOR)) return false
-  return NOTICE.test(text) || CALLS_AGENT.test(text) || isRequest(text)
+  return NOTICE.test(text) || CALLS_AGENT.test(text) || isRequest(text, ONLY_ASKING)
 }
 
 // --- internal ---
@@ -62,10 +62,24 @@ const REQUEST = [
 ].join('|')
 /** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
 const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice('before '.length)}.*))`
-/** Why, or that the work goes on. */
-const REST = `(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|(?:because|since) (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait)\\b.*)`
+const WHY = 'so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|(?:because|since) (?:we|i|the context|context)\\b.*'
+const GOES_ON = '(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait)'
 const POLITE = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*`
-const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${POLITE}(?: (?:${BEFORE}|${REST}))?$`, 'i')
+/** A clause that asks for a save, and one behind it: why, or that the work goes on. */
+interface Asking {
+  readonly asks: RegExp
+  readonly follows: RegExp
+}
+const asking = (tail: string, follows: string): Asking => ({
+  asks: new RegExp(`^${OPENING}(?:${REQUEST})${POLITE}(?: (?:${tail}))?$`, 'i'),
+  follows: new RegExp(`^(?:${follows})$`, 'i'),
+})
+const ASKING = asking(`${BEFORE}|${WHY}|${GOES_ON}\\b.*`, `${WHY}|${GOES_ON}\\b.*`)
+/** The same where nothing is named that is to be done next. */
+const ONLY_ASKING = asking(
+  `(?:right |just )?(?:before (?:(?:we|i|you) )?(?:go(?:ing)? on|continu(?:e|ing)|proceed(?:ing)?|mov(?:e|ing) on|compact(?:ing|ion)?|auto-?compact)|${RISKY})|${WHY}|${GOES_ON}`,
+  GOES_ON,
+)
 const [INTERCEPTOR] = AGENT_KINDS
 /** Calls the agent by its name, for nothing but a save. */
 const CALLS_AGENT = new RegExp(
@@ -93,13 +107,15 @@ function ownLines(prompt: string): string[] {
 
 const LONGEST = 4_000
 
-/** A line that asks for a save, and says nothing else but what leads there. */
-function isRequest(line: string): boolean {
+/** A line that asks for a save, and says nothing else but what leads there or gives the reason. */
+function isRequest(line: string, { asks: request, follows }: Asking = ASKING): boolean {
   if (line.length > LONGEST_SAVE || /["`“”«»]/.test(line)) return false
   if (line.endsWith('?') && !POLITE_QUESTION.test(line)) return false
   const clauses = oneLine(line.replace(/[’‘]/g, "'"))
     .split(/[.!?;]{1,9}(?: |$)| ?, ?| [-–—] /)
     .filter((clause) => clause !== '')
-  const asks = (clause: string) => ASKING.test(clause) || CIRCUMSTANCE.test(clause)
-  return clauses.some(asks) && clauses.every((clause) => asks(clause) || LEAD.test(`${clause} `) || LEAD.test(clause))
+  const asks = (clause: string) => request.test(clause) || CIRCUMSTANCE.test(clause)
+  const leads = (clause: string) => LEAD.test(`${clause} `) || LEAD.test(clause)
+  const first = clauses.findIndex(asks)
+  return first !== -1 && clauses.every((one, at) => asks(one) || leads(one) || (at > first && follows.test(one)))
 }

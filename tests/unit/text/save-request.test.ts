@@ -37,6 +37,12 @@ describe('findSaveRequest', () => {
     'Save before risky operations.',
     'The limiter is done now.\n\nsave state',
     '/checkpoint before the release',
+    'checkpoint, then continue',
+    'Save state, so we can compact',
+    'save state, in case it crashes',
+    'Save state, and then go on.',
+    'save state and then continue with the CSV export of the orders page',
+    'checkpoint before you drop the old table and migrate orders',
   ])('hears a person ask: %s', (prompt) => {
     expect(findSaveRequest(prompt)).toBe('manual')
   })
@@ -139,6 +145,8 @@ describe('onlyAsksForSave', () => {
     'Great work! Save state.',
     'That works. Checkpoint.',
     'save state and continue',
+    'Save before risky operations.',
+    'checkpoint, then continue',
   ])('is true of "%s"', (prompt) => {
     expect(onlyAsksForSave(prompt)).toBe(true)
   })
@@ -148,6 +156,9 @@ describe('onlyAsksForSave', () => {
     'Checkpoint this, then refactor the parser',
     'Save state, add tests for the limiter',
     'save state and then tell me why the build fails',
+    'save state and then continue with the CSV export of the orders page',
+    'checkpoint, then continue with the CSV export of the orders page',
+    'checkpoint before you drop the old table and migrate orders',
     'Fix the bug in pre-compact-interceptor',
     'rename the pre-compact-interceptor agent to guardian',
     'delete pre-compact-interceptor from the docs and its tests',
