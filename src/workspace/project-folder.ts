@@ -5,7 +5,7 @@
  * folder itself.
  */
 
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { textOf } from '../files/foreign-files.ts'
 
@@ -26,9 +26,18 @@ export function projectFolder(folder: string): string {
 /** Returns where git keeps what is a working tree's own: `.git`, or what a file of that name names; undefined for another folder. */
 export function gitFolder(root: string): string | undefined {
   const path = join(root, '.git')
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  const named = /^gitdir: (.+)$/m.exec(textOf(path) ?? '')?.[1]
-  return named === undefined ? undefined : resolve(root, named)
+  const found = statOf(path)
+  if (found?.isFile() !== true) return found?.isDirectory() === true ? path : undefined
+  return resolve(root, /^gitdir: (.+)$/m.exec(textOf(path) ?? '')?.[1] ?? path)
+}
+
+/** Returns what the system says of a file or folder; undefined for one that is not there or may not be seen. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 // --- internal ---

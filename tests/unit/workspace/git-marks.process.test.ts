@@ -1,11 +1,12 @@
 /** Marks of what git said: while they are the same, git would say the same. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gitMarks } from '../../../src/workspace/git-marks.ts'
+import { projectFolder } from '../../../src/workspace/project-folder.ts'
 
 let folder: string
 let root: string
@@ -48,8 +49,29 @@ describe('the marks of a folder', () => {
     expect([gitMarks(root), gitMarks(beside) === before[1]]).toEqual([before[0], false])
   })
 
+  it('are unknown where git writes no log', () => {
+    rmSync(join(root, '.git/logs'), { recursive: true })
+    expect(gitMarks(root)).toBeUndefined()
+  })
+
+  it('are unknown where `.git` leads nowhere', () => {
+    symlinkSync('.git', join(folder, '.git'))
+    expect(gitMarks(folder)).toBeUndefined()
+  })
+
   it('are unknown outside of a repository', () => {
     expect(gitMarks(folder)).toBeUndefined()
     expect(gitMarks(join(folder, 'nowhere'))).toBeUndefined()
+  })
+})
+
+describe('the folder of a project', () => {
+  it.each<[string, () => void, string]>([
+    ['that whose `.git` names nothing', () => writeFileSync(join(root, 'sub/.git'), ''), 'sub'],
+    ['the one above, where `.git` leads nowhere', () => symlinkSync('.git', join(root, 'sub/.git')), '.'],
+  ])('is %s', (_, make, found) => {
+    mkdirSync(join(root, 'sub'))
+    make()
+    expect(projectFolder(join(root, 'sub'))).toBe(realpathSync(join(root, found)))
   })
 })
