@@ -19,4 +19,4 @@ export function onlyStages(command: string): boolean {
 
 const STAGES = /^git (?:-C \S+ )?add(?:\s|$)/
 const LOOKS =
-  /^(?:cd|ls|ll|cat(?! *>)|head|tail|less|pwd|grep|rg|fd|find(?!.*-(?:delete|exec))|wc|which|type|echo(?!.*>)|printf(?!.*>)|sed -n|awk|sort|uniq|cut|tr|jq|tree|file|stat|du|df|date|env|sleep|true|basename|dirname|realpath|readlink|xargs (?:ls|cat|grep|head|wc)|done|do|for|git (?:-C \S+ )?(?:status|diff|log|show|branch|blame|ls-files|rev-parse|remote))(?:\s|$)/
+  /^(?:cd|ls|ll|cat(?! *>)|head|tail|less|pwd|grep|rg|fd|find(?!.*-(?:delete|exec))|wc|which|type|echo(?!.*>)|printf(?!.*>)|sed -n|awk|sort|uniq|cut|tr|jq|tree|file|stat|du|df|date|env|sleep|true|basename|dirname|realpath|readlink|xargs (?:ls|cat|grep|head|wc)|done|do|for|journalctl|(?:docker|docker compose|kubectl) logs|git (?:-C \S+ )?(?:status|diff|log|show|branch|blame|ls-files|rev-parse|remote))(?:\s|$)/

@@ -33,6 +33,7 @@ const ORDINARY: Readonly<Record<string, (length: number) => string>> = {
   'log without lines': numbered((n) => `2026-01-01T00:00:${n % 60}Z error: at a (b.js:${n}:1) `),
   'stack trace': numbered((n) => `    at a.b (/x/y/z.js:${n}:1)\n`),
   'test results': numbered((n) => `  ✓ does ${n} (${n % 90} ms)\n`),
+  'totals between rules': (length) => `= ${repeated('1 failed, 2 passed, ')(length / 2)}${repeated('=')(length / 2)}`,
   table: repeated('| a | b |\n|---|---|\n'),
   'table without lines': repeated('| a '),
   tree: repeated('│   ├── a.ts\n'),

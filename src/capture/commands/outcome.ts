@@ -11,6 +11,7 @@ import { truncate } from '../../text/budget.ts'
 import { checksOf, isTestCommand } from '../../text/checks.ts'
 import { clipLine } from '../../text/clip.ts'
 import { COMMIT_LINE } from '../../text/git-commands.ts'
+import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus, setsUp } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
 import { brokenLine, errorLine, ranNoTest, type TestLines, testLines } from './verdicts.ts'
@@ -81,13 +82,16 @@ function judgeEnded(command: string, shown: string, tests: TestLines): Judged {
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
   if (NOT_FOUND.test(shown.trimStart().slice(0, START_LENGTH))) return { outcome: 'failed' }
+  if (linesWith(shown, /command not found/g).some((line) => NOT_FOUND.test(line))) return { outcome: 'unknown' }
   if (isTestCommand(command))
     return { outcome: tests.failed !== undefined ? 'failed' : tests.passed !== undefined ? 'ok' : 'unknown' }
-  if (checksOf(command).length === 0) return { outcome: 'ok' }
-  return { outcome: brokenLine(shown) !== undefined ? 'failed' : isCutOff(command, shown) ? 'unknown' : 'ok' }
+  // What is looked at may tell of the failure of another.
+  if (onlyLooks(command)) return { outcome: 'ok' }
+  if (brokenLine(shown) !== undefined) return { outcome: 'failed' }
+  return { outcome: checksOf(command).length > 0 && isCutOff(command, shown) ? 'unknown' : 'ok' }
 }
 
-/** A shell found no program. */
+/** A shell found no program. Further down: of a pipe, what the others did is not shown. */
 const NOT_FOUND = /^(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\b/i
 const START_LENGTH = 200
 

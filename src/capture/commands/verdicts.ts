@@ -37,10 +37,9 @@ export function brokenLine(shown: string): string | undefined {
 
 /** Returns the first line of what failed that says what went wrong: a build's own, else one that looks like it. */
 export function errorLine(shown: string): string | undefined {
-  return (
-    brokenLine(shown) ??
-    linesWith(shown, MAY_BE_ERROR).find((line) => ERROR.test(withoutTaskName(line)) && !IS_WARNING.test(line))
-  )
+  const lines = linesWith(shown, MAY_BE_ERROR).filter((line) => !IS_WARNING.test(line))
+  const find = (pattern: RegExp) => lines.find((line) => pattern.test(withoutTaskName(line)))
+  return brokenLine(shown) ?? find(ERROR) ?? find(PLACE_OR_NAME)
 }
 
 // --- internal ---
@@ -63,7 +62,7 @@ const SAYS_FAILED: readonly RegExp[] = [
   // vitest, jest
   /^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
   // pytest
-  /^=+ .*\b[1-9]\d* (?:failed|errors?)\b.*=+$/,
+  /^=+ (?=.*=$).*\b[1-9]\d* (?:failed|errors?)\b/,
   /^[1-9]\d* (?:failed|errors?)\b.* in [\d.]+ ?s/,
   // playwright, mocha, jasmine, bun
   /^\s*[1-9]\d* (?:failed|failing|fail)(?:$|\s*\(|,)/,
@@ -91,7 +90,7 @@ const SAYS_FAILED: readonly RegExp[] = [
 
 const SAYS_PASSED: readonly RegExp[] = [
   /^\s*Tests:?\s.*\b[1-9]\d* passed\b/,
-  /^=+ .*\b[1-9]\d* passed\b.*=+$/,
+  /^=+ (?=.*=$).*\b[1-9]\d* passed\b/,
   /^[1-9]\d* passed\b.* in [\d.]+ ?s/,
   /^\s*[1-9]\d* (?:passed|passing|pass)(?:$|\s*\()/,
   /^test result: ok\. [1-9]/,
@@ -126,14 +125,17 @@ const BROKEN: readonly RegExp[] = [
   /^\s{0,4}[×✖] (?!\d+ problems? \(0 errors)\S/,
   /^(?:(?:[A-Z]\w*)?Error|error during build): ?/,
   /^\S+:\d+:\d+: error: /,
+  /^(?:CMake Error |│ Error: )/,
   /^\s{1,4}\d+:\d+\s+error\s/,
 ]
 /** What every such line has. */
 const MAY_BE_BROKEN = /[eE]rror|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status|[×✖✘] /g
 
 const ERROR =
-  /(?:^|\s)(?:\w*(?:Error|Exception)\b: |error\[\w+\]|[Ee]rror:|fatal:|panic:|✖|✗|ERROR\b|No such file|[Cc]annot |Permission denied|Command timed out)|command not found|^\S+\.\w+:\d+(?::\d+)?:? |^[\w.-]+: /
-/** What every such line has. */
+  /(?:^|\s)(?:\w*(?:Error|Exception)\b: |error\[\w+\]|[Ee]rror:|fatal:|panic:|✖|✗|ERROR\b|No such file|[Cc]annot |Permission denied|Command timed out)|command not found/
+/** A place, or what a program says under its name. */
+const PLACE_OR_NAME = /^\S+\.\w+:\d+(?::\d+)?:? |^[\w.-]+: /
+/** What every line of both kinds has. */
 const MAY_BE_ERROR =
   /: |error\[|:\d+ |✖|✗|ERROR|No such file|annot |Permission denied|command not found|Command timed out/g
 /** A warning beside an error did not fail the command. */

@@ -163,6 +163,38 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
     ran("grep -rn 'error TS2322' logs | head", 'logs/a.txt:1: x.ts(1,1): error TS2322: no'),
     told('ok', 'logs/a.txt:1: x.ts(1,1): error TS2322: no'),
   ],
+  'a log that tells of an error is no error': [
+    ran('docker logs api | tail -3', 'Error: connect ECONNREFUSED'),
+    told('ok', 'Error: connect ECONNREFUSED'),
+  ],
+  'zig piped to tail, though the host says fine': [
+    ran('zig build 2>&1 | tail -3', 'src/tides.zig:3:5: error: expected expression'),
+    told('failed', 'src/tides.zig:3:5: error: expected expression'),
+  ],
+  'make piped to tail, though the host says fine': [
+    ran('make 2>&1 | tail', 'cc -c tides.c\nmake: *** [Makefile:3: all] Error 1'),
+    told('failed', 'make: *** [Makefile:3: all] Error 1'),
+  ],
+  'an installation piped to tail, though the host says fine': [
+    ran('npm install 2>&1 | tail -5', 'npm error code ERESOLVE\nnpm error could not resolve'),
+    told('failed', 'npm error code ERESOLVE'),
+  ],
+  'terraform piped to tail, though the host says fine': [
+    ran('terraform apply | tail -3', '╷\n│ Error: Invalid reference\n╵'),
+    told('failed', '│ Error: Invalid reference'),
+  ],
+  'a program that is missing behind a pipe': [
+    ran('npm run build | grep dist', 'Build completed\nzsh: command not found: grep'),
+    told('unknown', 'zsh: command not found: grep'),
+  ],
+  'git that tells its progress before it fails': [
+    ran('git pull', 'remote: Enumerating objects: 5\nfatal: refusing to merge unrelated histories', 128),
+    told('failed 128', 'fatal: refusing to merge unrelated histories'),
+  ],
+  'a server that starts before it fails': [
+    ran('node serve.js', 'info: starting\nUncaught TypeError: tides is not iterable', 1),
+    told('failed 1', 'Uncaught TypeError: tides is not iterable'),
+  ],
   eslint: [ran('npx eslint .', ESLINT, 1), told('failed 1', "4:7 error 'x' is never used no-unused-vars")],
   'npm without the script': [
     ran(
