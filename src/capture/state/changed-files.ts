@@ -84,10 +84,19 @@ function noteDeleted(state: SessionState, path: string, does: 'deletes' | 'clear
   }
   if (known.length > 0) return known.map((file) => ({ path: file.path, change: 'deleted' }))
   const wasSeen = state.filesRead.some((read) => isInside(read, path))
-  if (!wasSeen && (does === 'clears' || !isOwn(state, path))) return []
+  if (!wasSeen && (does === 'clears' || !isOwn(state, path) || isOutput(state, path))) return []
   put(state, { path, change: 'deleted', ...UNSEEN })
   return [{ path, change: 'deleted' }]
 }
+
+/** Whether a command was told to write a file of this name: `-o demo`, `2> errors.txt`. */
+function isOutput({ commands }: SessionState, path: string): boolean {
+  return commands.some(({ command }) =>
+    [...command.matchAll(OUTPUT)].some(([, file = '']) => base(file) === base(path)),
+  )
+}
+
+const OUTPUT = /(?:\s(?:-o|-O|--output)[\s=]{1,2}|2>\s?)["']?([^\s"'<>|;&]{1,200})/g
 
 function noteMoved(state: SessionState, source: string, { to = '' }: FileStep, folder: string | undefined): Changed[] {
   const name = base(source)

@@ -32,6 +32,9 @@ describe('files that a shell command deletes', () => {
     ['force on a file that nobody spoke of', ran('rm -f src/maybe.ts')],
     ['what a build makes', ran('rm -r dist node_modules')],
     ['a file elsewhere', ran('rm /tmp/x.ts')],
+    ['what the command made', ran('gcc -o demo demo.c && ./demo; rm demo')],
+    ['what an earlier command made', [...ran('curl -o src/x.json https://a.example'), ...ran('rm src/x.json')]],
+    ['errors that were put aside', ran('npm run report 2> errors.txt; rm errors.txt')],
   ])('%s deletes nothing', (_, lines) => {
     expect(files(lines)).toEqual([])
   })
