@@ -19,7 +19,7 @@ import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
 import { trailingQuestion } from '../language/read-text.ts'
 import { GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
-import { leftWork } from '../state/taking-up.ts'
+import { isOfWork, leftWork, moveOn } from '../state/taking-up.ts'
 import { withoutWrittenAgain } from '../state/tasks.ts'
 import { turnNumber } from '../state/turns.ts'
 import { currentWave } from '../state/waves.ts'
@@ -51,19 +51,21 @@ export interface DraftFacts {
 }
 
 /** Returns the snapshot of a session's state. */
-export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSnapshot {
-  const { project, git } = facts
+export function draftSnapshot(given: SessionState, facts: DraftFacts): SessionSnapshot {
+  const { project, git, lastAssistantMessage: newest } = facts
+  const state = { ...given }
+  if (newest !== undefined && state.unanswered && isOfWork(state, trailingQuestion(newest))) moveOn(state, undefined)
   const tasks = withoutWrittenAgain(state.todos, state.planTasks)
   const done = tasks.filter((task) => task.status === 'completed').length
   const goal = findGoal(state)
   const stands = leftWork(state)
-  const lastExchange = stands?.lastExchange ?? withLastAnswer(state, facts.lastAssistantMessage)
+  const lastExchange = stands?.lastExchange ?? withLastAnswer(state, newest)
   // A greeting, a request to save or a command of Throughline leaves the work where it was.
   const aside = isAside(state.turns.at(-1) ?? {})
   const workExchange = aside ? withoutAside(lastExchange) : lastExchange
   const answer = workExchange.at(-1)?.role === 'assistant' ? workExchange.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
-  const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
+  const ended = aside || !state.unanswered || newest !== undefined
   const awaited = awaitedOf(state)
   // A list with a task in progress is still current, whatever was said since.
   const current =

@@ -13,7 +13,7 @@ import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { answeredText, answerText, promptText, saysNothing, trailingQuestion } from '../language/read-text.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
-import { asksToGoOn, doesWork, moveOn } from '../state/taking-up.ts'
+import { asksToGoOn, doesWork, isOfWork, moveOn } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
 import { beginTurn, endTurn, noteCompacted, noteInstructions, noteWords, sayInTurn } from '../state/turns.ts'
 import { foldAgentEvent } from './fold-agent.ts'
@@ -167,7 +167,7 @@ function foldPrompt(state: SessionState, prompt: Prompt): void {
       state.began = turn
       delete state.workEnded
     }
-    moveOn(state)
+    moveOn(state, at)
   }
   delete state.declined
   state.exchanges += 1
@@ -190,7 +190,7 @@ function foldOwnLine(state: SessionState, output: string): void {
 
 function foldCall(state: SessionState, call: ToolCall): void {
   state.unanswered = true
-  if (doesWork(call)) moveOn(state)
+  if (doesWork(call)) moveOn(state, state.endedAt)
   openCall(state, call)
 }
 
@@ -210,13 +210,14 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
   state.interrupted = false
 }
 
-function foldAnswer(state: SessionState, { text: words, continued }: Answer): void {
+function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
   sayInTurn(state, words, continued)
   noteWords(state, words)
   const text = answerText(words)
   // A line that ends in a colon leads to a call.
   state.unanswered = LEADS_ON.test(text)
+  if (!state.unanswered && isOfWork(state, trailingQuestion(text))) moveOn(state, at)
   remember(state, { role: 'assistant', text })
 }
 

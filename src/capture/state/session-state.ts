@@ -21,7 +21,7 @@ import type {
 } from '../../snapshot/types.ts'
 import type { CheckKind } from '../../text/checks.ts'
 
-export const STATE_VERSION = 16
+export const STATE_VERSION = 17
 
 export interface FileState {
   readonly path: string

@@ -1,7 +1,7 @@
 /**
  * @module A session that has taken earlier work up and done nothing of its own yet: the work stands as it was left. Pure.
  *
- * To ask for the work, to talk about it, to agree and to look around change nothing of it.
+ * To ask for the work, to be asked about it, to agree and to look around change nothing of it.
  */
 
 import type { ToolCall } from '../../hosts/session-event.ts'
@@ -28,10 +28,15 @@ export function asksToGoOn(state: SessionState, prompt: string): boolean {
   return text.length < SHORT_REQUEST || asksForNoWork(text) || (text.length < SHORT_WISH && GOES_ON.test(text))
 }
 
-/** Notes that something was asked for or done, unless it came before the work was taken up: that asked for it. */
-export function moveOn(state: SessionState): void {
-  const { inherited, endedAt } = state
-  if (inherited?.left === undefined || (endedAt ?? '') < (inherited.resumedAt ?? '')) return
+/** Returns true for an answer of the work: it ends in no question, or in one that came after something was looked at. */
+export function isOfWork({ toolCalls }: SessionState, question: string | undefined): boolean {
+  return question === undefined || Object.keys(toolCalls).some((name) => !isOwnTool(name))
+}
+
+/** Notes that something was asked for, said or done, unless it came before the work was taken up: that asked for it. */
+export function moveOn(state: SessionState, at: string | undefined): void {
+  const { inherited } = state
+  if (inherited?.left === undefined || (at !== undefined && at < (inherited.resumedAt ?? ''))) return
   const { left, ...rest } = inherited
   state.inherited = rest
   state.lastMessages = [...left.lastExchange, ...state.lastMessages].slice(-RECENT_MESSAGES)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inheritState } from '../../../src/capture/events/inherit.ts'
+import { redact } from '../../../src/redact/redact.ts'
 import { answer, at, draft, fold, foldLine, type Line, prompt, ROOT, record, used } from './records.ts'
 
 const before = draft(
@@ -61,7 +62,7 @@ describe('a session that goes on from a snapshot', () => {
         'it was asked in any words before',
         [prompt('onde estávamos?'), said('No analisador. Seguimos?', 4), prompt('sim')],
       ],
-      ['it has looked around', [prompt('yes'), said('Let me read it.', 6), used('Read', { file_path: 'a.ts' })]],
+      ['it has looked around', [prompt('yes'), said('Let me read it:', 6), used('Read', { file_path: 'a.ts' })]],
       ['it called Throughline', [prompt('continue'), used('mcp__memory__recover_session', {}, 'ok')]],
     ])('has its next step and its last answer where %s', (_, lines) => {
       expect(states(drafted(...lines))).toEqual(states(left))
@@ -78,6 +79,37 @@ describe('a session that goes on from a snapshot', () => {
       ],
     ])('has its own next step once it has %s', (_, lines) => {
       expect(drafted(...lines).nextStep).not.toBe(left.nextStep)
+    })
+
+    describe('but was cut off before', () => {
+      const cut = { ...draft(fold(prompt('Fix the parser.'), stopped)), resumedAt: at(5) }
+      const goneOn = (...lines: readonly (Line | readonly Line[])[]) => {
+        const state = inheritState(cut)
+        for (const line of lines.flat()) foldLine(state, line)
+        return state
+      }
+      const untimed = (line: Line) => JSON.stringify({ ...JSON.parse(line), timestamp: undefined })
+
+      it.each<[string, (Line | readonly Line[])[]]>([
+        ['the model has answered', [prompt('continue'), said('Drawn, with its axes.', 6)]],
+        ['it has, in records without times', [untimed(prompt('continue')), untimed(answer('Drawn, with its axes.'))]],
+        [
+          'it has read and asks',
+          [prompt('continue'), used('Read', { file_path: 'a.ts' }), said('Which of the axes?', 6)],
+        ],
+      ])('is so no more once %s', (_, lines) => {
+        const { conversation } = draft(goneOn(...lines))
+        expect(conversation.cutOff).toBeUndefined()
+        expect(conversation.lastExchange.at(-1)?.text).toContain('axes')
+      })
+
+      it('is so no more with an answer that is not in the transcript yet, unless that asks', () => {
+        const state = goneOn(prompt('continue'))
+        const with_ = (text: string) => draft(state, { lastAssistantMessage: redact(text) }).conversation
+        expect(with_('Found it. Continue it?').cutOff).toBe(true)
+        expect(with_('Drawn.').cutOff).toBeUndefined()
+        expect(with_('Drawn.').lastExchange.map(({ text }) => text)).toEqual(['Fix the parser.', 'continue', 'Drawn.'])
+      })
     })
   })
 
