@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PROMISES } from './all.ts'
 import { buildPrograms } from './build.ts'
+import { BITING, tryBites } from './p18-bites.ts'
 import type { Outcome, Programs, PromiseTest } from './promise.ts'
 import { commitOf, describeMachine, lineOf, loadOf, recordLines, type Table, today } from './record.ts'
 import { runPromise, runSplit } from './run.ts'
@@ -27,7 +28,7 @@ one is of a run with less time than that takes.`
 const KEPT: Table = {
   title: 'Promises',
   head: '| promise | count | full | violations | seconds | run | load | notes |',
-  keys: PROMISES.map(({ id }) => id),
+  keys: [...PROMISES.map(({ id }) => id), BITING.id],
 }
 const BUGS: Table = {
   title: 'Seeded bugs',
@@ -78,10 +79,15 @@ if (!values['only-bugs']) {
     rmSync(programs.folder, { recursive: true, force: true })
   }
 }
+const noticed: boolean[] = []
 if (!values['no-bugs']) {
   head(BUGS)
   const sown = SEEDED_BUGS.filter((bug) => chosen.some(({ id }) => id === bug.promise))
-  await atOnce(sown, tryBug)
+  await atOnce(sown, async (bug) => void noticed.push(await tryBug(bug)))
+}
+if (!values['only-bugs'] && (only === undefined || only.includes(BITING.id))) {
+  head(KEPT)
+  await tryPromise18()
 }
 process.exit(isBroken ? 1 : 0)
 
@@ -103,6 +109,13 @@ async function tryPromise(programs: Programs, promise: PromiseTest): Promise<voi
   tell(promise, await runSplit(programs, order, processes), began)
 }
 
+/** What was found out about the bugs before counts, too. */
+async function tryPromise18(): Promise<void> {
+  const began = performance.now()
+  const mutants = Math.max(1, Math.round(BITING.full * Number(values.scale)))
+  tell(BITING, await tryBites(ROOT, { mutants, seed, seconds: Number(values.seconds), noticed }), began)
+}
+
 function tell({ id, says, unit, full }: Omit<PromiseTest, 'run' | 'small'>, outcome: Outcome, began: number): void {
   const seconds = ((performance.now() - began) / 1_000).toFixed(0)
   const notes = `${unit}. ${outcome.notes.join('. ')}`
@@ -111,13 +124,15 @@ function tell({ id, says, unit, full }: Omit<PromiseTest, 'run' | 'small'>, outc
   isBroken ||= outcome.violations > 0
 }
 
-async function tryBug({ promise, what, changes, tries }: SeededBug): Promise<void> {
+/** Returns whether the bug was noticed. */
+async function tryBug({ promise, what, changes, tries }: SeededBug): Promise<boolean> {
   const built = await buildPrograms(changes)
   const small = PROMISES.find(({ id }) => id === promise)?.small ?? 1
   const outcome = await runPromise(built, { id: promise, tries: tries ?? small, seed, seconds: BUG_SECONDS })
   rmSync(built.folder, { recursive: true, force: true })
   keep(lineOf([`a bug in ${promise}`, what, noticedBy(outcome), run]))
   isBroken ||= outcome.violations === 0
+  return outcome.violations > 0
 }
 
 function noticedBy({ violations, examples }: Outcome): string {
