@@ -44,8 +44,11 @@ const statusLineFirst = "if (process.argv[2] === 'statusline') return require('.
 
 /** What reads a prompt that may ask for something, and answers it: a first prompt loads what saves sessions no sooner. */
 const PROMPT = [
-  ...['hooks/run', 'hooks/events/user-prompt', 'recovery/message/read-prompt', 'memory/recover/state-text'],
-  ...['text/save-request', 'capture/language/time-limit'],
+  'hooks/run',
+  'hooks/events/user-prompt',
+  'recovery/message/read-prompt',
+  'memory/recover/state-text',
+  'text/save-request',
 ].map((file) => resolve(`src/${file}.ts`))
 
 const bundles = [

@@ -259,7 +259,10 @@ export const BUDGET = {
 } as const
 /** Tokens of a whole state: below `target` healthy, above `max` over budget. Context preservation, `TOKEN_BUDGET`. */
 export const STATE_TOKENS = { min: 300, target: 800, max: 1_200 } as const
-/** Most entries of a section if a state does not fit whole. Context preservation, `MAX_ENTRIES`; which ones, settled: by utility. */
+/**
+ * Most entries of a section if a state does not fit whole. Context preservation, `MAX_ENTRIES`; which ones, settled: what blocks or
+ * is urgent, then the newest.
+ */
 export const SECTION_CEILING = {
   decisions: 10,
   constraints: 10,

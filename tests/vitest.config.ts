@@ -6,8 +6,8 @@ import { unproven } from './docs/host-proofs.ts'
 /** A test that starts a process or a server, or needs a process of its own: it replaces modules. */
 const PROCESS = '**/{*.,}process.test.ts'
 /**
- * A test that runs every night, by the workflow of that name: it measures, fills the machine, sets all up anew, plays more sessions of
- * real clients, or tests what tests are made of. Here: NIGHTLY=1, and its name.
+ * A test that runs every night, by the workflow of that name: it fills the machine, sets all up anew, or plays more sessions of
+ * real clients. Here: NIGHTLY=1, and its name.
  */
 const NIGHTLY = process.env['NIGHTLY'] ? [] : ['**/*.nightly.*test.ts']
 /** A test that takes seconds, starts git many times through the sources, or reads transcripts outside the repository. */

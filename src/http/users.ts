@@ -2,7 +2,7 @@
  * @module The users of an HTTP server whose store is on PostgreSQL: each has a token and a database role.
  *
  * `http-users.json` in the data folder lists them with the digest of each token, never the token itself, so reading the
- * file gives no access. The database decides by the role what a user may read.
+ * file gives no access. What they do is done with the rights of their role, and stored under its name.
  */
 
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ export interface Principal {
   /** Tells tokens apart without holding one. */
   readonly id: string
   readonly access: Access
-  /** The role of the store's server whose rows and rights they have; absent = the server's own. */
+  /** The database role that they act as; absent = the server's own. */
   readonly role?: string
 }
 

@@ -1,6 +1,4 @@
-/**
- * @module Defines the commands for one session: capture, save, list, show, summary, validate, status.
- */
+/** @module Defines the commands for one session. */
 
 import { Option } from 'commander'
 import { hostIds } from '../../hosts/hook-hosts.ts'

@@ -1,6 +1,4 @@
-/**
- * @module Defines the commands that maintain the memory: export, import, backup, repair, prune, forget, backfill.
- */
+/** @module Defines the commands that maintain the memory. */
 
 import { InvalidArgumentError, Option } from 'commander'
 import type { Duration } from 'date-fns'

@@ -2,7 +2,7 @@
  * @module What each hook does. A hook saves or gives back; it never blocks, never asks, never fails the host.
  *
  * Each is loaded when its event comes: one process serves one event. Source: the deadlines and busy rules of ../rules.ts;
- * the order of the host's events (docs/ARCHITECTURE.md, "The host").
+ * the order of the host's events (docs/HOSTS.md, "Hooks").
  */
 
 import type { Context } from '../../compose.ts'

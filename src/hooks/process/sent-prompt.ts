@@ -2,8 +2,8 @@
  * @module The prompt that a hook is about, read once: the hook's main makes it and hands it down.
  *
  * Each part is read at its first use and kept. What tells an ordinary prompt is light and loaded with the hook; what reads
- * whole messages is loaded by `words`. The value lies with the hooks because it joins what three folders know that do not
- * import each other: the host's own prompts, the save request of capture, and the message of recovery.
+ * whole messages is loaded by `words`. The value lies with the hooks because it joins what two folders know that do not
+ * import each other: the host's own prompts, and the message of recovery.
  */
 
 import type { HookPayload } from '../../hosts/hook.ts'
