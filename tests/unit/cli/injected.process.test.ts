@@ -101,7 +101,7 @@ describe('throughline injected', () => {
       await store.commit(withoutOldTexts((await readHistory(store)).injections, new Date(START.getTime() + 32 * DAY)))
     })
     const { out } = await run('injected', '--all')
-    expect(out).toMatch(/\n {2}used\n {2}the text is not kept any more: it is kept for 30 days\n$/)
+    expect(out).toMatch(/\n {2}used\n {2}the text is not kept any more \(30 days, or forgotten\)\n$/)
     await settle('s', false)
     expect((await run('injected', '--all')).out).toContain('not seen to be used in 3 prompts')
   })
