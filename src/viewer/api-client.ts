@@ -73,19 +73,16 @@ export interface Feed {
 
 /**
  * Calls `tell` at changes until the signal aborts; connects again where the connection breaks. A host's turn writes several
- * times: changes close to each other are told once. `shown`: the revision that the page shows at least.
+ * times: changes close to each other are told once.
  */
-export async function follow(
-  tell: (feed: Feed) => void,
-  signal: AbortSignal,
-  shown: number | undefined,
-): Promise<void> {
-  let revision = shown
+export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): Promise<void> {
+  let revision: number | undefined
   let isLive = false
   let changes = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
   const hear = (current: number): void => {
-    if (revision !== current) changes += 1
+    // What the page has asked for already shows the first one.
+    if (revision !== undefined && revision !== current) changes += 1
     revision = current
     isLive = true
     if (waiting !== undefined) return

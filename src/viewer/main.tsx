@@ -18,8 +18,6 @@ let fault = ''
 await signIn(() => location.reload()).catch((error: Error) => {
   fault = error.message
 })
-// Before anything else is asked: a change behind it is heard of.
-const shown = isSignedIn() ? await get<StoreState>('/api/state').catch(() => undefined) : undefined
 const root = document.getElementById('app')
 if (root !== null) render(isSignedIn() ? <App /> : <SignedOut why={fault} />, root)
 
@@ -42,7 +40,7 @@ function App(): JSX.Element {
   const [feed, setFeed] = useState<Feed>({ live: false, changes: 0 })
   useEffect(() => {
     const stop = new AbortController()
-    void follow(setFeed, stop.signal, shown?.revision)
+    void follow(setFeed, stop.signal)
     return () => stop.abort()
   }, [])
   return (

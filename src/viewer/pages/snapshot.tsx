@@ -395,9 +395,8 @@ function WhatChanged({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
   )
 }
 
-/** The fields whose words stand in the turns, where the session has some. */
-function quotedFields({ turnNumber, goalStated, nextStepFrom }: SessionSnapshot): string[] {
-  if (turnNumber === undefined) return []
+/** The fields whose words stand in the turns. */
+function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
   return [
     'Requests',
     'Last exchange',
