@@ -57,6 +57,8 @@ export function removePermissions(settings: JsonObject, isOurs: (rule: string) =
 
 const WORD = 'statusline'
 const AFTER = ' --after '
+/** Stands in our command where the interval beside it is ours. */
+const REFRESHED = ' --refreshed'
 
 /** Says so in the status line itself, where node or the bundle is gone: the shell that runs the line is still there. */
 const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
@@ -82,10 +84,11 @@ export function addStatusLine(settings: JsonObject, command: string, isOurs: (co
   // A status line that the host would not run is not ours to mend.
   const theirs = commandOf(statusLine)
   if (theirs === undefined || !isObject(statusLine)) return settings
-  return {
-    ...settings,
-    statusLine: { ...statusLine, command: `${command}${AFTER}${shellWord(theirs)}${OTHERWISE}` },
-  }
+  const after = `${AFTER}${shellWord(theirs)}${OTHERWISE}`
+  if (statusLine['refreshInterval'] !== undefined)
+    return { ...settings, statusLine: { ...statusLine, command: `${command}${after}` } }
+  const ours = { command: `${command}${REFRESHED}${after}`, refreshInterval: STATUS_LINE_REFRESH }
+  return { ...settings, statusLine: { ...statusLine, ...ours } }
 }
 
 /** Returns the settings with the status line that stood there before ours, or none. */
@@ -93,8 +96,13 @@ export function removeStatusLine(settings: JsonObject, isOurs: (command: string)
   const { statusLine, ...rest } = settings
   const command = commandOf(statusLine)
   if (command === undefined || !isOurs(command) || !isObject(statusLine)) return settings
-  const { theirs } = partsOf(command)
-  return theirs === undefined ? rest : { ...settings, statusLine: { ...statusLine, command: theirs } }
+  const { ours, theirs } = partsOf(command)
+  if (theirs === undefined) return rest
+  const own = { ...statusLine, command: theirs }
+  const isOurInterval = ours.endsWith(REFRESHED) && statusLine['refreshInterval'] === STATUS_LINE_REFRESH
+  if (!isOurInterval) return { ...settings, statusLine: own }
+  const { refreshInterval: _, ...before } = own as JsonObject
+  return { ...settings, statusLine: before }
 }
 
 /** Returns the part of our status line's command that starts us, without what the person had before. */

@@ -6,6 +6,7 @@ import {
   removeStatusLine,
   statusLineCommand,
 } from '../../../src/hosts/claude-code/settings.ts'
+import type { JsonObject } from '../../../src/hosts/hook-settings.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 
 const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
@@ -33,6 +34,24 @@ describe('our status line in the settings', () => {
         const added = addStatusLine(before, command(), isOurs)
         expect(added).toMatchObject({ statusLine: { padding }, model: 'x' })
         expect(removeStatusLine(added, isOurs)).toEqual(before)
+      }),
+    )
+  })
+
+  it('is run again by itself: what is saved after a turn is shown without another one', () => {
+    const added = (statusLine: JsonObject) => addStatusLine({ statusLine }, command(), isOurs)['statusLine']
+    expect(added({ type: 'command', command: 'mine' })).toMatchObject({ refreshInterval: 5 })
+    // How often their own is run is the person's to say.
+    expect(added({ type: 'command', command: 'mine', refreshInterval: 2 })).toMatchObject({ refreshInterval: 2 })
+  })
+
+  it('gives back the interval that the person set, and takes ours away', () => {
+    fc.assert(
+      fc.property(fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined }), (refreshInterval) => {
+        const own = { type: 'command', command: 'mine', ...(refreshInterval === undefined ? {} : { refreshInterval }) }
+        expect(removeStatusLine(addStatusLine({ statusLine: own }, command(), isOurs), isOurs)).toEqual({
+          statusLine: own,
+        })
       }),
     )
   })

@@ -523,8 +523,9 @@ describe('the status line', () => {
     const quoted = `'my line '\\''x'\\'''`
     expect(line()).toEqual({
       type: 'command',
-      command: `${process.execPath} ${bundle()}/hook.cjs statusline --after ${quoted}${OTHERWISE}`,
+      command: `${process.execPath} ${bundle()}/hook.cjs statusline --refreshed --after ${quoted}${OTHERWISE}`,
       padding: 2,
+      refreshInterval: 5,
     })
     installPack({ ...options, version: '1.1.0' })
     expect(line().command.match(/--after/g)).toHaveLength(1)
