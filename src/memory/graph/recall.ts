@@ -145,12 +145,10 @@ async function pageOfTime(
   // A session goes on for days: which of its turns are of that time, is asked of them.
   const pageThen = (from: AskedPage['from']) =>
     rankedPage(store, rest, { ...filter, since }, { ...page, from }, { since, until })
-  const first = await pageThen(undefined)
+  const then = await pageThen(page.from)
   // What the first page was of, the others are of, too.
-  if (first.found.length > 0) {
-    const then = page.from === undefined ? first : await pageThen(page.from)
-    return withCut(then, `Only of ${named}; since and until ask for another time.`)
-  }
+  const isOfThen = then.found.length > 0 || (page.from !== undefined && (await pageThen(undefined)).found.length > 0)
+  if (isOfThen) return withCut(then, `Only of ${named}; since and until ask for another time.`)
   return withCut(await rankedPage(store, rest, filter, page), `Nothing answers of ${named}: these are of other times.`)
 }
 
@@ -242,17 +240,19 @@ async function rankedPage(
   { limit, question, from }: AskedPage,
   span?: Span,
 ): Promise<RecallPage> {
-  const first = Number(from ?? 0)
   const { ranked, named, isCut } = await selectRanked(store, text, filter)
   if (ranked.length === 0) return { found: [], absent: searchedWords(text) }
   const isOfDecisions = filter.type === DECISION_TYPE
   const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
   const within = isOfDecisions ? undefined : (span ?? filter)
-  const { found, nearest, absent, begin, end } = await findPassages(store, text, lines, named, within, first)
-  const answering = (span === undefined ? found : found.filter(isOfTurns)).slice(first - begin)
+  const readFrom = async (first: number) => {
+    const { found, begin, ...rest } = await findPassages(store, text, lines, named, within, first)
+    return { ...rest, first, answering: (span === undefined ? found : found.filter(isOfTurns)).slice(first - begin) }
+  }
+  let read = await readFrom(Number(from ?? 0))
   // Sessions that are read after these may have what these have not.
-  if (answering.length === 0 && end !== undefined)
-    return rankedPage(store, text, filter, { limit, question, from: end }, span)
+  while (read.answering.length === 0 && read.end !== undefined) read = await readFrom(read.end)
+  const { answering, first, nearest, absent, end } = read
   const share = limit / RECALL.answers
   const most = { passages: Math.ceil(RECALL.passages * share), room: RECALL.room * share }
   const page = choosePassages(answering.slice(0, limit), most)
