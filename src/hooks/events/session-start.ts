@@ -63,7 +63,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       cleared: source === 'clear',
     }
     const found = offerSetting(settings) === 'never' ? [] : await findCandidates(store, facts)
-    const told = tellAtStart(payload.sessionId, start, found, !hostOf(env).isUnattended(env))
+    const told = tellAtStart(payload.sessionId, start.at, found, !hostOf(env).isUnattended(env))
     await carryOut(store, told)
     const { toPerson } = told
     if (toPerson === undefined) return undefined

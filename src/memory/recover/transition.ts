@@ -32,7 +32,7 @@ import { assessHere, type RecoverFacts } from './assess.ts'
 import type { Considered } from './candidates.ts'
 import type { ModelLine, Verdict } from './decide-request.ts'
 import { statusChange } from './lifecycle.ts'
-import { type AskedRecord, putAsked, putLine, putOffer, putStart, type StartRecord } from './offers.ts'
+import { type AskedRecord, putAsked, putLine, putOffer } from './offers.ts'
 import type { StateToGive } from './state-text.ts'
 
 /** What is written. It depends on what the store holds: it is computed again if another writer came in between. */
@@ -120,16 +120,14 @@ export async function carryOut(store: GraphStore, { mutations }: Writes): Promis
  */
 export function tellAtStart(
   sessionId: string,
-  start: StartRecord,
+  at: string,
   found: readonly Considered[],
   attended: boolean,
 ): Transition {
-  const { at } = start
   const names = found.slice(0, 1).map(({ snapshot }) => snapshot.name)
   return {
     way: 'offer',
     mutations: async () => [
-      putStart(sessionId, start),
       putAsked(sessionId, { at, names, exchanges: BEFORE_THE_FIRST }),
       ...(attended
         ? found.map(({ snapshot }) =>
