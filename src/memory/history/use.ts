@@ -16,14 +16,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { valueIn } from '../../text/json.ts'
 import { isWithin, offTimesOf } from '../../workspace/off-times.ts'
 import { everyText } from '../session/deleted-texts.ts'
-import {
-  clearMentions,
-  type InjectionRecord,
-  putHistory,
-  readHistory,
-  type Use,
-  withoutOldTexts,
-} from '../session/history.ts'
+import { type InjectionRecord, putHistory, readHistory, type Use, withoutOldTexts } from '../session/history.ts'
 import { change } from '../session/read-change-write.ts'
 
 export interface UseFacts {
@@ -58,11 +51,7 @@ export async function noteUse(store: GraphStore, facts: UseFacts): Promise<void>
 
 /** Takes the texts out of the log that are older than INJECTION.kept. */
 export async function forgetOldTexts(store: GraphStore, now: Date): Promise<void> {
-  await change(store, async () => {
-    const { injections } = await readHistory(store)
-    const unreadable = await clearMentions(store, [])
-    return { mutations: [...withoutOldTexts(injections, now), ...unreadable], result: undefined }
-  })
+  await change(store, async () => ({ mutations: await withoutOldTexts(store, now), result: undefined }))
 }
 
 /**

@@ -185,19 +185,19 @@ export function usedItems({ files, commands, words }: Use): string[] {
   return [...files, ...commands, ...words]
 }
 
-/** Returns what takes the texts out of those of the injections that are older than INJECTION.kept; their counts stay. */
-export function withoutOldTexts(all: readonly InjectionRecord[], now: Date): Mutation[] {
-  return all
-    .filter(({ modelText, personText }) => modelText !== undefined || personText !== undefined)
-    .filter(({ at }) => now.getTime() - Date.parse(at) > INJECTION.kept)
-    .map((given) => putHistory(withoutTexts(given)))
+/** Returns what takes the texts out of the injections that are older than INJECTION.kept. */
+export function withoutOldTexts(store: GraphStore, now: Date): Promise<Mutation[]> {
+  return clearRecords(store, (record) => {
+    if (isCompaction(record) || (record.modelText === undefined && record.personText === undefined)) return false
+    return now.getTime() - Date.parse(record.at) > INJECTION.kept
+  })
 }
 
 /**
  * Returns what takes the texts out of the records that hold one of these, or that are of a time that goes, whichever session was
- * told; their counts stay. What cannot be read is deleted: nobody knows what it holds.
+ * told.
  */
-export async function clearMentions(
+export function clearMentions(
   store: GraphStore,
   texts: readonly string[],
   isSelected: (at: string) => boolean = () => false,
@@ -207,18 +207,30 @@ export async function clearMentions(
   const goes = goesWith(new Set(sought), [])
   const mentions = (told: string) =>
     beginnings.some((text) => told.includes(text)) || told.split(BETWEEN).some((part) => goes(part))
-  const mutations: Mutation[] = []
-  await store.eachRecord(PREFIX, ({ key, value, at }) => {
-    const record = historyRecord(objectIn(value))
-    if (record === undefined) mutations.push({ kind: 'delete-record', key })
-    else if (isSelected(at) || textsIn(record).some(mentions)) mutations.push(putHistory(withoutTexts(record)))
-  })
-  return mutations
+  return clearRecords(store, (record, at) => isSelected(at) || textsIn(record).some(mentions))
 }
 
 // --- internal ---
 
 const PREFIX = 'history:'
+
+/**
+ * Returns what takes the texts out of the records that are selected; their counts stay. What cannot be read is deleted: nobody
+ * knows what it holds.
+ */
+async function clearRecords(
+  store: GraphStore,
+  isSelected: (record: HistoryRecord, at: string) => boolean,
+): Promise<Mutation[]> {
+  const mutations: Mutation[] = []
+  await store.eachRecord(PREFIX, ({ key, value, at }) => {
+    const record = historyRecord(objectIn(value))
+    if (record === undefined) mutations.push({ kind: 'delete-record', key })
+    else if (isSelected(record, at)) mutations.push(putHistory(withoutTexts(record)))
+  })
+  return mutations
+}
+
 /** Characters of a text that is looked for, and those of its beginning that are: it may stand there cut. */
 const SHORTEST_MENTION = 5
 const MENTION = 40

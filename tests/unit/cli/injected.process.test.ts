@@ -98,7 +98,7 @@ describe('throughline injected', () => {
     await give('s', 1, FRAMED)
     await settle('s', true)
     await world.context.withStore(1_000, async (store) => {
-      await store.commit(withoutOldTexts((await readHistory(store)).injections, new Date(START.getTime() + 32 * DAY)))
+      await store.commit(await withoutOldTexts(store, new Date(START.getTime() + 32 * DAY)))
     })
     const { out } = await run('injected', '--all')
     expect(out).toMatch(/\n {2}used\n {2}the text is not kept any more \(30 days, or forgotten\)\n$/)

@@ -179,8 +179,8 @@ describe('the log of what was put before the model', () => {
       await store.commit([putInjection(occasion, 'offer', { toModel: 'old text' })])
       await store.commit([putHistory({ ...given, modelText: 'old text', use })])
       await store.commit([putInjection({ ...occasion, now: later }, 'offer', { toModel: 'new text' })])
-      await store.commit(withoutOldTexts((await readHistory(store)).injections, later))
-      const again = withoutOldTexts((await readHistory(store)).injections, later)
+      await store.commit(await withoutOldTexts(store, later))
+      const again = await withoutOldTexts(store, later)
       return { all: (await readHistory(store)).injections, again }
     })
     expect(texts.again).toEqual([])
