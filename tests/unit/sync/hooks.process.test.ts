@@ -157,7 +157,6 @@ describe.each(['folder', 'repository'])('work that was killed on one machine, wi
     const [laptop, desk] = [newHome(origin), newHome(origin)]
     expect(laptop.throughline('sync', 'on', address)).toContain('synchronised')
     expect(desk.throughline('sync', 'on', address)).toContain('synchronised')
-    const before = statusOf(laptop).state?.succeeded ?? ''
 
     git(laptop.project, 'checkout', '-q', '-b', 'limit')
     await laptop.hook('SessionStart', 's1', { source: 'startup' })
@@ -169,16 +168,18 @@ describe.each(['folder', 'repository'])('work that was killed on one machine, wi
     await laptop.hook('Stop', 's1')
     laptop.say('s1', 'Write the tests for the rate limit', 'I am writing tests/limit.test.ts now')
     await laptop.hook('SessionEnd', 's1', { reason: 'other' })
-    await until(
-      () => (statusOf(laptop).state?.succeeded ?? '') > before && laptop.throughline('list').includes('checkpoint-'),
-      () => JSON.stringify(statusOf(laptop)),
-    )
+    // The start of the session is sent, too: what is waited for was sent after its end was saved.
+    const isSent = () => {
+      const [newest] = JSON.parse(laptop.throughline('list', '--json')) as { status: string; timestamp: string }[]
+      return newest?.status === 'paused' && (statusOf(laptop).state?.succeeded ?? '') > newest.timestamp
+    }
+    await until(isSent, () => JSON.stringify(statusOf(laptop)))
     const id = /checkpoint-[\w-]+/.exec(laptop.throughline('list'))?.[0] ?? 'nothing'
     expect(id).not.toBe('nothing')
 
     await desk.hook('SessionStart', 'd1', { source: 'startup' })
     await until(
-      () => Object.keys(statusOf(desk).state?.machines ?? {}).length === 1,
+      () => Object.keys(statusOf(desk).state?.machines ?? {}).length === 1 && desk.throughline('list').includes(id),
       () => JSON.stringify(statusOf(desk)),
     )
     const given = await desk.hook('UserPromptSubmit', 'd1', { prompt: 'continue where we left off' })
