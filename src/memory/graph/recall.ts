@@ -137,7 +137,7 @@ async function pageOfTime(
   const pattern = new RegExp(letters.replace(/\p{L}/gu, '$&\\p{M}*'), 'iu')
   const rest = text.normalize('NFD').replace(pattern, ' ').normalize('NFC').trim()
   if (since === undefined || until === undefined) return undefined
-  const named = `${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC`
+  const named = `${time.words}, ${spanWords(time.from, time.until)}`
   if (searchedWords(rest).length === 0) {
     const newest = await newestWithin(store, { since, until }, filter, page)
     return withCut(newest, newest.found.length > 0 ? `Only of ${named}.` : `Nothing is of ${named}.`)
@@ -150,6 +150,14 @@ async function pageOfTime(
   const isOfThen = then.found.length > 0 || (page.from !== undefined && (await pageThen(undefined)).found.length > 0)
   if (isOfThen) return withCut(then, `Only of ${named}; since and until ask for another time.`)
   return withCut(await rankedPage(store, rest, filter, page), `Nothing answers of ${named}: these are of other times.`)
+}
+
+/** A span of time as days of this machine: "16 Nov 2026 to 22 Nov 2026". What ends within a day names the time of day, too. */
+function spanWords(from: number, until: number): string {
+  const [first, last] = [from, until - 1].map((at) =>
+    new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+  )
+  return `${first?.replace(/, 00:00$/, '')} to ${last?.replace(/, 23:59$/, '')}`
 }
 
 /** The sessions that ran within a span of time, the newest first; of another type what was created then. */

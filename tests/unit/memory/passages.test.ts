@@ -123,7 +123,7 @@ describe('an answer', () => {
   it('is of the day that the question means', async () => {
     const { found, cut } = await ask('tide table yesterday')
     expect(found[0]?.matches[0]).toMatchObject({ turn: 2, at: '2026-11-25T15:00:00.000Z' })
-    expect(cut).toContain('Only of yesterday')
+    expect(cut).toMatch(/^Only of yesterday, 25 Nov 2026 to 26 Nov 2026, \d\d:\d\d; since and until ask/)
   })
 
   it.each([
@@ -251,7 +251,7 @@ describe('the pages of an answer', () => {
     await save('s6', [{ number: 1, at: '2026-11-25T12:00:00.000Z', request: 'Paint another buoy' }])
     const lastWeek = await walk('the buoy of last week')
     expect(lastWeek.sessions).toEqual(ids)
-    for (const cut of lastWeek.cuts) expect(cut).toMatch(/^Only of last week/)
+    for (const cut of lastWeek.cuts) expect(cut).toMatch(/^Only of last week, 16 Nov 2026 to 22 Nov 2026;/)
     const before = await walk('the buoy of 3 days ago')
     expect(before.sessions).toEqual([...ids, 's6'])
     for (const cut of before.cuts) expect(cut).toMatch(/^Nothing answers of 3 days ago/)
