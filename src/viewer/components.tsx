@@ -43,7 +43,7 @@ export function When({ at }: { readonly at: string }): JSX.Element {
 
 /** Returns a moment as day and time of the reader. */
 export function clockOf(at: string): string {
-  return new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** Returns a number with its noun: "1 file", "2 files". */
@@ -56,15 +56,22 @@ export function firstLine(text: string): string {
   return text.split('\n')[0] ?? ''
 }
 
-/** When a session ran and how long, in which host where that does not go without saying, how much was said, how often it was compacted. */
-export function SessionFacts(props: { readonly of: SessionRun; readonly withHost: boolean }): JSX.Element {
-  const { of, withHost } = props
+/**
+ * When a session ran and how long, in which host where that does not go without saying, how much was said, how often it was
+ * compacted. `underDay`: a heading says the day.
+ */
+export function SessionFacts(props: {
+  readonly of: SessionRun
+  readonly withHost: boolean
+  readonly underDay?: boolean
+}): JSX.Element {
+  const { of, withHost, underDay = false } = props
   const { hosts = [] } = useContext(StoreContext) ?? {}
   // A session without a host ran in the first one.
   const host = hosts.find(({ id }) => id === of.host) ?? hosts[0]
   return (
     <>
-      <Span startedAt={of.startedAt} savedAt={of.savedAt} />
+      <Span startedAt={of.startedAt} savedAt={of.savedAt} underDay={underDay} />
       {withHost ? <span>{host?.name ?? of.host}</span> : null}
       {of.exchanges === 0 ? null : <span>{counted(of.exchanges, 'exchange')}</span>}
       {of.compactions === 0 ? null : <span>{counted(of.compactions, 'compaction')}</span>}
@@ -377,24 +384,23 @@ function projectName(project: string): string {
   return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
 }
 
-/** When a session ran and how long. Where its start is unknown, when it was saved. */
-function Span(props: { readonly startedAt: string | undefined; readonly savedAt: string }): JSX.Element {
-  const { startedAt = '', savedAt } = props
+/** When a session began and how long it ran. Where its start is unknown, when it was saved. */
+function Span(props: {
+  readonly startedAt: string | undefined
+  readonly savedAt: string
+  readonly underDay: boolean
+}): JSX.Element {
+  const { startedAt = '', savedAt, underDay } = props
   const [start, end] = [new Date(startedAt), new Date(savedAt)]
   const minutes = Math.round((end.getTime() - start.getTime()) / 60_000)
   if (!(minutes > 0)) return <When at={savedAt} />
-  const isSameDay = start.toDateString() === end.toDateString()
-  const [from, to] = [timeOf(start), timeOf(end)]
-  const times = isSameDay ? [...new Set([from, to])].join('–') : `until ${to}`
+  const isOfDay = underDay && start.toDateString() === end.toDateString()
+  const began = isOfDay ? start.toLocaleTimeString(undefined, { timeStyle: 'short' }) : clockOf(startedAt)
   return (
     <time dateTime={savedAt} title={`${start.toLocaleString()} to ${end.toLocaleString()}`}>
-      {times}, {lengthOf(minutes)}
+      {began}, {lengthOf(minutes)}
     </time>
   )
-}
-
-function timeOf(moment: Date): string {
-  return moment.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 }
 
 function lengthOf(minutes: number): string {

@@ -52,7 +52,7 @@ function Drawn(props: {
   readonly root: string | undefined
 }): JSX.Element | null {
   const { of, place, root } = props
-  const { turns, compactions, injections } = of
+  const { turns } = of
   useEffect(() => lead(place), [place.turn, place.sought, turns.length])
   const kept = new Set(standingTurns(turns))
   const cuts = turns.filter(({ compacted }) => compacted === true)
@@ -69,7 +69,7 @@ function Drawn(props: {
       ))}
     </ol>
   )
-  if (turns.length + compactions.length + injections.length === 0) return null
+  if (turns.length === 0) return null
   return (
     <Section title="Turns" count={turns.length}>
       {turns.length <= SHOWN ? null : (
@@ -79,16 +79,6 @@ function Drawn(props: {
         </details>
       )}
       {list(turns.slice(-SHOWN))}
-      {turns.length > 0 ? null : (
-        <>
-          {compactions.map((compaction) => (
-            <Cut key={compaction.number} of={compaction} />
-          ))}
-          {injections.map((injection) => (
-            <Injected key={`${injection.way} ${injection.at}`} of={injection} />
-          ))}
-        </>
-      )}
     </Section>
   )
 }

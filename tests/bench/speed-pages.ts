@@ -48,7 +48,7 @@ export async function measurePages({ folder, rounds, seed, dist, env }: Setting)
     { what: `${what}, first answer`, unit: 'ms', ours: figure(first), ...limit, target: 1 },
     { what: `${what}, later answers`, unit: 'ms', ours: figure(later), ...limit },
   ])
-  return { lines: [...lines, ...(await measurePaint(start, Math.min(rounds, MOST_ROUNDS)))], growth: new Map() }
+  return { lines: [...lines, ...(await measurePaint(start, Math.min(rounds, PAINTS)))], growth: new Map() }
 }
 
 // --- internal ---
@@ -62,8 +62,8 @@ const PAINTED = `new Promise((done) => {
   }
   look()
 })`
-/** A page of the same files with a script that asks for nothing. */
-const BARE = `document.getElementById('app').innerHTML = '<h1>Sessions</h1>'`
+/** A page with the same style and no script. */
+const BARE = '<!doctype html><title>Bare</title><link rel="stylesheet" href="/viewer.css"><h1>Sessions</h1>'
 
 /** Opens the viewer as `throughline view` does, and a bare page beside it, each in a browser that has cached nothing. Without Chromium there is no line. */
 async function measurePaint(start: () => Promise<Server>, rounds: number): Promise<Line[]> {
@@ -75,8 +75,7 @@ async function measurePaint(start: () => Promise<Server>, rounds: number): Promi
   const paint = async (server: Server, isBare: boolean): Promise<number> => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    if (isBare)
-      await page.route('**/viewer.js', (route) => route.fulfill({ contentType: 'text/javascript', body: BARE }))
+    if (isBare) await page.route('**/', (route) => route.fulfill({ contentType: 'text/html', body: BARE }))
     await page.goto(await server.address())
     const painted = (await page.evaluate(PAINTED)) as number
     await context.close()
@@ -106,6 +105,7 @@ const SNAPSHOTS = 2_059
 /** Milliseconds of the processor. */
 const LIMIT: Figure = { median: 50, low: 50, high: 50, samples: 1 }
 const MOST_ROUNDS = 9
+const PAINTS = 15
 const LATER = 4
 const CAPTURED = 24
 const PROJECTS = 6

@@ -72,11 +72,6 @@ function Head({ of: { entity, facts } }: { readonly of: EntityDetail }): JSX.Ele
         <When at={facts.at} />
         <ProjectName of={facts.project} />
       </p>
-      {facts.checkpointType === undefined ? null : (
-        <a class="button" href={hrefOf({ page: 'snapshot', name })}>
-          Read as a page
-        </a>
-      )}
     </header>
   )
 }

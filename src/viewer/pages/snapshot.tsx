@@ -51,6 +51,7 @@ export function SnapshotPage({ name, place }: { readonly name: string; readonly 
 function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const { checkpoint: snapshot, title, snapshots } = detail
   const { conversation, compactions, finalOutcome, abandonedReason } = snapshot
+  const outcome = finalOutcome ?? abandonedReason
   return (
     <header>
       <h1>
@@ -60,14 +61,9 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         <span>{snapshot.project.name}</span>
         <SessionFacts of={{ ...conversation, savedAt: snapshot.timestamp, compactions }} withHost />
       </p>
-      {finalOutcome === undefined ? null : (
+      {outcome === undefined ? null : (
         <p class="banner outcome">
-          Outcome: <Text of={finalOutcome} />
-        </p>
-      )}
-      {finalOutcome !== undefined || abandonedReason === undefined ? null : (
-        <p class="banner outcome">
-          Abandoned because: <Text of={abandonedReason} />
+          {finalOutcome === undefined ? 'Abandoned because' : 'Outcome'}: <Text of={outcome} />
         </p>
       )}
       <div class="actions">

@@ -11,7 +11,6 @@ import {
   counted,
   Empty,
   firstLine,
-  Items,
   Prose,
   SessionFacts,
   Shortened,
@@ -82,20 +81,13 @@ function Cost({ of }: { readonly of: LossSum }): JSX.Element | null {
         items={dropped}
         shown={DROPPED}
         list={(some) => (
-          <Items
-            of={some}
-            row={({ request, snapshot, title, at }) => (
-              <>
-                <Prose of={request} />{' '}
-                <span class="note">
-                  <When at={at} />, in{' '}
-                  <a href={hrefOf({ page: 'snapshot', name: snapshot })}>
-                    <Prose of={title} />
-                  </a>
-                </span>
-              </>
-            )}
-          />
+          <ul class="rows">
+            {some.map(({ request, snapshot, at }) => (
+              <Row key={`${snapshot} ${request}`} name={snapshot} title={request}>
+                <When at={at} />
+              </Row>
+            ))}
+          </ul>
         )}
       />
     </section>
@@ -140,13 +132,8 @@ function Unfinished(props: { readonly of: Timeline; readonly project: string }):
       <h2 id="unfinished">Unfinished</h2>
       <ul class="rows">
         {sessions.toReversed().map((session) => (
-          <Session key={session.session} of={session}>
+          <Session key={session.session} of={session} next={nextOf(session)}>
             <When at={session.savedAt} />
-            {session.nextStep === undefined ? null : (
-              <p class="next">
-                <Prose of={firstLine(session.nextStep)} />
-              </p>
-            )}
           </Session>
         ))}
       </ul>
@@ -187,7 +174,7 @@ function Sessions(props: { readonly words: Words; readonly isAboveDrawn: boolean
               <ol class="rows section">
                 {own.map((session) => (
                   <Session key={session.session} of={session}>
-                    <SessionFacts of={session} withHost={isMixed(sessions)} />
+                    <SessionFacts of={session} withHost={isMixed(sessions)} underDay />
                   </Session>
                 ))}
               </ol>
@@ -254,20 +241,50 @@ function isMixed(sessions: readonly TimelineSession[]): boolean {
   return new Set(sessions.map(({ host }) => host)).size > 1
 }
 
-/** A session in a line: what it was about, what is not done, where, and what else is told of it. */
-function Session(props: { readonly of: TimelineSession; readonly children: ComponentChildren }): JSX.Element {
+/** What is to be done in a session; nothing where that is its request, which is its title. */
+function nextOf({ nextStep = '', title }: TimelineSession): string {
+  const next = firstLine(nextStep)
+  return next.endsWith(firstLine(title)) ? '' : next
+}
+
+/** A session in a line: what it was about, what is not done, where, and what else is told of it; below it what is to be done. */
+function Session(props: {
+  readonly of: TimelineSession
+  readonly next?: string
+  readonly children: ComponentChildren
+}): JSX.Element {
   const { session, title, status, unfinished, project, snapshots } = props.of
   return (
-    <li class="row">
-      <a class="row-title" href={hrefOf({ page: 'snapshot', name: snapshots.at(-1)?.name ?? '' })}>
-        <Prose of={firstLine(title) || session} />
-      </a>
+    <Row name={snapshots.at(-1)?.name ?? ''} title={firstLine(title) || session} next={props.next}>
       <StatusChip status={status} />
       {unfinished.map((why) => (
         <Chip key={why} of={why} tone={why.endsWith('failed') ? 'bad' : 'warn'} />
       ))}
       <span>{project}</span>
       {props.children}
+    </Row>
+  )
+}
+
+/** A line that leads to a session: a title and facts behind it; where there is no room for both, the facts below. */
+function Row(props: {
+  readonly name: string
+  readonly title: string
+  readonly next?: string | undefined
+  readonly children: ComponentChildren
+}): JSX.Element {
+  const { name, title, next = '', children } = props
+  return (
+    <li class="row">
+      <a class="row-title" href={hrefOf({ page: 'snapshot', name })}>
+        <Prose of={title} />
+      </a>
+      <span class="row-facts">{children}</span>
+      {next === '' ? null : (
+        <p class="next">
+          <Prose of={next} />
+        </p>
+      )}
     </li>
   )
 }
