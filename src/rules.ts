@@ -645,6 +645,7 @@ export const TEMPLATE = {
   triggered: '🚨 CONTEXT CHECKPOINT TRIGGERED',
   saved: '💾 CONTEXT SAVED - Safe to start new conversation',
   confirmed: '✅ Complete session state saved to memory',
+  nothingYet: 'Throughline: nothing to save yet.',
   checkpoint: '📋 Checkpoint ID:',
   pasteThis: '**To continue this work, start a new conversation with:**',
   found: '💡 Found incomplete work from',

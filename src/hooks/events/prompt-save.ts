@@ -4,6 +4,7 @@
  * The prompt itself is not in the transcript yet; what it follows on is.
  */
 
+import { existsSync } from 'node:fs'
 import type { Context } from '../../compose.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
@@ -24,9 +25,12 @@ export async function onSaveRequest(
   payload: HookPayload,
   context: Context,
 ): Promise<HookOutcome | undefined> {
+  const { transcriptPath } = payload
+  // The first prompt of a session.
+  if (transcriptPath === undefined || !existsSync(transcriptPath)) return nothingYet(context)
   return withSession('AskingPrompt', payload, context, BUSY_TIMEOUT.asking, async (store, capture, facts) => {
     const { sessionId, now } = facts
-    if (capture.state.requests.length === 0) return undefined
+    if (capture.state.requests.length === 0) return nothingYet(context)
     // What is saved in part is saved once more, as a whole.
     const part = capture.reading.unfinished ? ':part' : ''
     const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}${part}`, {
@@ -47,6 +51,12 @@ export async function onSaveRequest(
 }
 
 // --- internal ---
+
+/** Told by the model where the host shows the person no line of ours. */
+function nothingYet({ config }: Context): HookOutcome {
+  const toPerson = TEMPLATE.nothingYet
+  return hostOf(config.env).facts.personLine ? { toPerson } : { toPerson, toModel: `Tell the user: ${toPerson}` }
+}
 
 function partialText(snapshot: SessionSnapshot): string {
   return `${TEMPLATE.checkpoint} ${snapshot.name}\nSo far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
+import { HOST_VARIABLE } from '../../../src/hosts/hook-hosts.ts'
 import { createEntities } from '../../../src/memory/graph/operations.ts'
 import { putSessionRecord, sessionRecord } from '../../../src/memory/session/session-record.ts'
 import { rememberWindow, sessionWindow } from '../../../src/memory/session/session-window.ts'
@@ -271,8 +272,14 @@ describe('a prompt', () => {
     },
   )
 
-  it('asks in vain where nothing was said yet', async () => {
-    expect(await prompt('save state')).toBeUndefined()
+  it('that asks for it before anything was said is told that there is nothing to save yet', async () => {
+    const nothing = { toPerson: 'Throughline: nothing to save yet.' }
+    expect(await prompt('save state')).toEqual(nothing)
+    expect(await prompt('save state', { transcriptPath: `${world.folder}/not-yet.jsonl` })).toEqual(nothing)
+    const config = { ...context.config, env: { ...context.config.env, [HOST_VARIABLE]: 'qwen' } }
+    const payload = world.payload({ prompt: 'save state', promptId: 'q' })
+    const answer = await runHook('UserPromptSubmit', payload, { ...context, config })
+    expect(answer?.toModel).toBe(`Tell the user: ${nothing.toPerson}`)
     expect(await context.withStore(1_000, (store) => findSnapshots(store, {}))).toEqual([])
   })
 })
