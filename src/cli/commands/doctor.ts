@@ -118,21 +118,15 @@ export async function examine(
     what: asStarted(what, context.command),
     ...defined({ run: run && asStarted(run, context.command) }),
   })
-  const limits = [...new Set(found.flatMap(({ target }) => target.installer.limits ?? []))]
   return {
     healthy: problems.length === 0,
     ...known,
     problems: problems.map(asTyped),
     remarks: [
       ...remarks,
-      ...[
-        ...untriedOf([...read.values()]),
-        ...unreadOf([...read.values()], context),
-        ...limits,
-        ...syncRemarks(config),
-      ].map((what) => ({
-        what,
-      })),
+      ...[...untriedOf([...read.values()]), ...unreadOf([...read.values()], context), ...syncRemarks(config)].map(
+        (what) => ({ what }),
+      ),
     ].map(asTyped),
   }
 }
@@ -232,22 +226,16 @@ function untriedOf(states: readonly SessionState[]): string[] {
   return [...new Set(sentences)]
 }
 
-/** Returns what of transcripts could not be read, as sentences: a newer client may write what this version does not know. */
+/** Returns which records are not known, as sentences: a newer client may write what this version does not read. */
 function unreadOf(states: readonly SessionState[], { version }: Context): string[] {
-  return states.flatMap(({ host, clientVersion, unknownKinds, badLines }) => {
+  return states.flatMap(({ host, clientVersion, unknownKinds }) => {
     const client = [hostOrFirst(host).name, clientVersion].filter(Boolean).join(' ')
     const kinds = Object.entries(unknownKinds)
     const records = kinds.reduce((sum, [, count]) => sum + count, 0)
+    if (records === 0) return []
     return [
-      ...(records === 0
-        ? []
-        : [
-            `${client} wrote ${counted(records, 'record')} that Throughline ${version} does not know ` +
-              `(${kinds.map(([kind]) => kind).join(', ')}). What they say is not saved. A newer version may read them.`,
-          ]),
-      ...(badLines === 0
-        ? []
-        : [`${counted(badLines, 'line')} in a transcript of ${client} could not be read. The rest was saved.`]),
+      `${client} wrote ${counted(records, 'record')} that Throughline ${version} does not know ` +
+        `(${kinds.map(([kind]) => kind).join(', ')}). What they say is not saved. A newer version may read them.`,
     ]
   })
 }
@@ -311,9 +299,7 @@ function findings(
             `${ways.howToAllow(PLUGIN_SERVER)}.`,
         })
     }
-  const { folder, waiting, refused, elsewhere } = outbox
-  if (waiting > 0)
-    remarks.push({ what: `${counted(waiting, 'hook event')} queued and not saved yet. The next hook saves them.` })
+  const { folder, refused, elsewhere } = outbox
   for (const { folder: theirs, waiting: count, store: other } of elsewhere)
     remarks.push({
       what:

@@ -43,13 +43,10 @@ describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE])(
       ])
     })
 
-    it('that is damaged in its middle and torn at its end is saved but for that, and doctor counts the damage', async () => {
+    it('that is damaged in its middle and torn at its end is saved but for that', async () => {
       const [first = '', ...rest] = lines
-      const { answer, requests, told } = await play([first, 'damaged', ...rest, '{"torn'].join('\n'))
+      const { answer, requests } = await play([first, 'damaged', ...rest, '{"torn'].join('\n'))
       expect([answer, requests]).toEqual([undefined, comesTo.requests])
-      expect(told.filter((what) => what.includes('could not be read'))).toEqual([
-        expect.stringMatching(new RegExp(`^1 line in a transcript of ${host.name}\\b`)),
-      ])
     })
 
     it.each([
@@ -64,7 +61,7 @@ describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE])(
 
     it('that is whole gives doctor nothing to say of it', async () => {
       const { told } = await play([...lines, ''].join('\n'))
-      expect(told.filter((what) => /does not know|could not be read/.test(what))).toEqual([])
+      expect(told.filter((what) => what.includes('does not know'))).toEqual([])
     })
   },
 )
