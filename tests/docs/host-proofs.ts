@@ -36,7 +36,7 @@ const AGENTS = `${SUITE}: has its agents, which may call its memory tools`
 const SERVED = `${SUITE}: serves the memory to its model, which needs no id of its session`
 const ALERT = `${SUITE}: has its model told with the next prompt that the window is nearly full`
 const BACKFILLED = `${SUITE}: is imported by backfill where no hook saw it`
-const DOCTOR = `${SUITE}: is looked at by doctor, which names what it cannot do`
+const DOCTOR = `${SUITE}: is looked at by doctor, which finds it registered and every record known`
 const ENDED = 'is saved with its end'
 const OPENCODE_ENDED = 'saves the session with its end, and what was taken back as such'
 const TAKEN = 'e2e/handover.test.ts: gives %s the state that %s left, with where it comes from'
@@ -84,7 +84,7 @@ export const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     [CLAUDE.alert, 'e2e/nearly-full.test.ts: asks the model once, in a line, for what no transcript shows'],
     ['tells the person with the next prompt that the context fills up, and says nothing else'],
     [ALERT],
-    [ALERT],
+    [ALERT, 'tells the model with the next prompt that the window is nearly full, once'],
     [ALERT],
   ],
   'line for the person': [

@@ -56,8 +56,8 @@ const SUMMARISE = [
   'You are the component that summarizes a conversation when its context window is about to overflow.',
   'Here is the conversation so far:',
 ]
-/** How they ask for what is none of the session's turns. */
-const ASIDE = 'You are a title generator.'
+/** How they ask for what is none of the session's turns: a title, and what the person might type next. */
+const ASIDE = /^You are a title generator\.|^Reply with ONLY the suggestion, /m
 
 const CHAT: Protocol<Body, ChatTurn, ChatRequest> = {
   path: '/chat/completions',
@@ -65,8 +65,9 @@ const CHAT: Protocol<Body, ChatTurn, ChatRequest> = {
   read: (body) => {
     const messages = body.messages.map(({ role, content }) => ({ role, text: textOf(content) }))
     const isSummary = SUMMARISE.some((start) => messages.at(-1)?.text.startsWith(start) === true)
+    const isAside = [messages[0], messages.at(-1)].some((message) => ASIDE.test(message?.text ?? ''))
     return {
-      kind: isSummary ? 'compaction' : messages[0]?.text.startsWith(ASIDE) === true ? 'other' : 'main',
+      kind: isSummary ? 'compaction' : isAside ? 'other' : 'main',
       text: messages.map(({ text }) => text).join('\n'),
       messages,
       tools: (body.tools ?? []).map((tool) => tool.function?.name ?? ''),

@@ -7,15 +7,16 @@ import type { HostStep } from './host-runner.ts'
 import type { Host } from './other-host.ts'
 import { dataFolder } from './product.ts'
 
-/** The client's settings as a person wrote them: as no program would, with tabs, and a server of their own that is switched off. */
+/** The client's settings as a person wrote them: with tabs, comments, final commas, and a server of their own, switched off. */
 export const OPENCODE_SETTINGS = `{
 	"$schema": "https://opencode.ai/config.json",
 	"autoupdate": false, "share": "disabled",
 	"model": "mock/mock-model",
 	"small_model": "mock/mock-model",
 	"provider": { "mock": { "npm": "@ai-sdk/openai-compatible", "options": { "baseURL": "{env:MODEL_API}", "apiKey": "x" }, "models": { "mock-model": { "tool_call": true, "limit": { "context": 100000, "output": 8000 } } } } },
-	"mcp": { "theirs": { "type": "local", "command": ["true"], "enabled": false } },
-	"permission": { "*": "allow" }
+	// Theirs waits for a key.
+	"mcp": { "theirs": { "type": "local", "command": ["true"], "enabled": false, }, },
+	"permission": { "*": "allow" }, /* all of it */
 }
 `
 

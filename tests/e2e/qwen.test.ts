@@ -1,16 +1,25 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { COMMAND, describeInstalled, describeKilled, FAILED, NEXT } from './host-suite.ts'
+import { describe, expect, it } from 'vitest'
+import { COMMAND, describeInstalled, describeKilled, FAILED, FILES, NEXT } from './host-suite.ts'
 import { LEDGER_PROMPT } from './ledger-script.ts'
-import { type HostCall, type HostTurn, hostRecordsIn } from './other-host.ts'
-import { snapshotsIn } from './product.ts'
+import {
+  createHostWorld,
+  type HostCall,
+  type HostTurn,
+  hostRecordsIn,
+  playHost,
+  whatIsMissingFor,
+} from './other-host.ts'
+import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
 import { QWEN, QWEN_SETTINGS } from './qwen.ts'
+import { whatTheTerminalLacks } from './terminal.ts'
 
 const { shell: run } = QWEN
 const ROOT = join(import.meta.dirname, '../..')
 /** The client compacts above 167,000 tokens of its window of 200,000; the alert comes at 160,000. */
 const [FULL, NEARLY_FULL] = [169_000, 162_000]
+const TOLD = '162k of 200k tokens of context are used'
 const SUMMARY: HostTurn = { summary: '<state_snapshot>The user works on a ledger.</state_snapshot>' }
 
 const todo = (content: string, status: string) => ({ id: content, content, status })
@@ -73,7 +82,7 @@ describeInstalled(QWEN, {
   keepsRequests: false,
   saved: { status: 'in-progress', conversation: { tokenWindow: 200_000 } },
   command: { step: (session) => QWEN.tell('/throughline:checkpoint row 17 matters', session), given: COMMAND },
-  nearlyFull: { tokens: NEARLY_FULL, told: '162k of 200k tokens of context are used' },
+  nearlyFull: { tokens: NEARLY_FULL, told: TOLD },
   agent: {
     call: agent('context-recovery', 'Find the row.'),
     has: ['run_shell_command', 'read_file', 'grep_search', 'glob', ...tools.map((tool) => `mcp__memory__${tool}`)],
@@ -81,7 +90,7 @@ describeInstalled(QWEN, {
   },
   fork: (prompt, session) => ({ args: [...QWEN.tell(prompt, session).args, '--fork-session'] }),
   doctor: {
-    says: [/ 5 hooks, .* no status line, memory server "memory"/, /Qwen Code shows no line of ours/],
+    says: [/ 5 hooks, .* no status line, memory server "memory"/],
     not: /PostCompact/,
   },
 })
@@ -163,3 +172,35 @@ describeKilled(
     })
   },
 )
+
+describe.skipIf(whatIsMissingFor(QWEN) ?? whatTheTerminalLacks())('at the terminal of Qwen Code', () => {
+  it('tells the model with the next prompt that the window is nearly full, once', async () => {
+    buildProgram()
+    const world = createHostWorld(QWEN, FILES)
+    try {
+      throughline(world, 'install', '--host', QWEN.id)
+      const { requests } = await playHost(
+        QWEN,
+        world,
+        [{ say: 'The month is long.', tokens: NEARLY_FULL }, { say: 'The year is longer.' }, { say: 'It is March.' }],
+        QWEN.atTerminal([
+          { type: 'Look at the month.' },
+          { until: 'The month is long.' },
+          // A person reads the answer meanwhile.
+          { appears: join(dataFolder(world), 'next-') },
+          { type: 'Look at the year.' },
+          { until: 'The year is longer.' },
+          { type: 'Name the month.' },
+          { until: 'It is March.' },
+          { type: '/quit' },
+          { ends: true },
+        ]),
+      )
+      const told = requests.filter(({ kind }) => kind === 'main').map(({ text }) => text.split(TOLD).length - 1)
+      // It stays where it was put, as the client keeps the conversation.
+      expect(told).toEqual([0, 1, 1])
+    } finally {
+      world.remove()
+    }
+  })
+})

@@ -4,16 +4,17 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Host } from './other-host.ts'
 
-/** The client's settings as a person wrote them: as no program would, with tabs, and a hook and a server of their own. */
+/** The client's settings as a person wrote them: as no program would, with tabs and comments, and a hook and a server of their own. */
 export const QWEN_SETTINGS = `{
 	"$version": 4,
 	"security": { "auth": { "selectedType": "openai" } },
 	"model": { "name": "mock-model", "generationConfig": { "contextWindowSize": 200000 } },
+	// Not before the release.
 	"general": { "enableAutoUpdate": false },
 	"privacy": { "usageStatisticsEnabled": false },
 	"memory": { "enableManagedAutoMemory": false },
 	"tools": { "todoWrite": { "enabled": true } },
-	"hooks": { "Stop": [ { "hooks": [ { "type": "command", "command": "true" } ] } ] },
+	"hooks": { "Stop": [ { "hooks": [ { "type": "command", "command": "true" } ] } ] }, /* beep */
 	"mcpServers": {}
 }
 `

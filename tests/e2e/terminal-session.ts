@@ -3,9 +3,9 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** What is done at the terminal, in order. */
 export type Act =
@@ -15,6 +15,8 @@ export type Act =
   | { readonly press: string }
   /** Waits until the screen shows it, with one blank for each gap and each end of a line. */
   | { readonly until: string }
+  /** Waits until a file whose path begins so is there. */
+  | { readonly appears: string }
   /** Waits until the program has ended by itself. */
   | { readonly ends: true }
   /** Keeps the screen under a name. */
@@ -75,6 +77,13 @@ export async function playAtTerminal(script: TerminalScript): Promise<Readonly<R
       const last = performance.now() + LONGEST
       while (!screen().replaceAll(/\s+/g, ' ').includes(act.until)) {
         if (performance.now() > last) throw new Error(`the screen never showed "${act.until}":\n${screen()}`)
+        await pause(100)
+      }
+    } else if ('appears' in act) {
+      const last = performance.now() + LONGEST
+      const [folder, name] = [dirname(act.appears), basename(act.appears)]
+      while (!readdirSync(folder).some((file) => file.startsWith(name))) {
+        if (performance.now() > last) throw new Error(`there never was a file ${act.appears}…:\n${screen()}`)
         await pause(100)
       }
     } else if ('ends' in act) {
