@@ -56,15 +56,15 @@ describe('the README', () => {
 })
 
 describe('the guide', () => {
-  it('names only commands that exist, and all that do', () => {
-    const known = bareProgram()
-      .commands.map((command) => command.name())
-      .filter((name) => /^[a-z]+$/.test(name))
-    const table = guide.slice(guide.indexOf('## Commands'), guide.indexOf('Two agents come with it'))
-    // A row may name several: "`age [ID]`, `validate [ID]` `[--json]`".
-    const named = [...table.matchAll(/^\| ((?:`[^`]*`,? ?)+)\|/gm)].flatMap(([, first = '']) =>
-      [...first.matchAll(/`([a-z]+)/g)].map((match) => match[1]),
-    )
-    expect(named.sort()).toEqual([...new Set(known)].sort())
+  it('tells the first day on one screen', () => {
+    const day = guide.slice(guide.indexOf('## Your first day'), guide.indexOf('## What happens once'))
+    expect(day.split('\n').length).toBeLessThanOrEqual(40)
+  })
+
+  it('names only commands that exist', () => {
+    const known = bareProgram().commands.map((command) => command.name())
+    const named = [...guide.matchAll(/throughline ([a-z][a-z-]+)/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !known.includes(name) && name !== 'help')).toEqual([])
   })
 })
