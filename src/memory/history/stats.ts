@@ -3,20 +3,17 @@
  */
 
 import { defined } from '../../defined.ts'
-import { LOSS_CLASSES, type LossClass } from '../../recovery/loss/losses.ts'
 import { WAYS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type InjectionReason, type InjectionRecord, readHistory } from '../session/history.ts'
-import { countLosses, type LossCount } from './compactions.ts'
+import { type LossShare, sumLosses } from './compactions.ts'
 import { isOfProject, type Outcome, outcomeOf } from './injections.ts'
 
 export interface Stats {
   readonly snapshots: number
   readonly sessions: number
-  readonly compactions: number
-  readonly total: LossCount
-  /** Classes that no snapshot had anything of are absent. */
-  readonly classes: readonly ({ readonly class: LossClass } & LossCount)[]
+  /** Of the compactions that hooks recorded: before Throughline was there, nothing could be given back. */
+  readonly losses: LossShare
   readonly tokens: {
     /** Of the host's summaries, as characters / 4. */
     readonly summaries: number
@@ -43,22 +40,16 @@ export interface GivenSum {
 export async function compactionStats(store: GraphStore, project: string | undefined): Promise<Stats> {
   const rows = await store.snapshots(defined({ project }), 'head')
   const sessions = new Set(rows.map(({ session, name }) => session ?? name))
-  // Those that hooks recorded: before Throughline was there, nothing could be given back.
   const history = await readHistory(store)
+  const { with: losses } = await sumLosses(store, project)
   const compactions = history.compactions.filter(
     ({ session, fromHistory }) => fromHistory !== true && sessions.has(session),
   )
-  const classes = LOSS_CLASSES.flatMap((kind) => {
-    const count = countLosses(compactions.flatMap(({ classes: all }) => all[kind] ?? []))
-    return count.of === 0 ? [] : [{ class: kind, ...count }]
-  })
   const given = history.injections.filter(await isOfProject(store, project))
   return {
     snapshots: rows.length,
     sessions: sessions.size,
-    compactions: compactions.length,
-    total: countLosses(compactions.flatMap((one) => Object.values(one.classes))),
-    classes,
+    losses,
     tokens: {
       summaries: compactions.reduce((sum, { summaryTokens }) => sum + summaryTokens, 0),
       ...tokensOf(given),
