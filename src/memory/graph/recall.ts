@@ -10,7 +10,7 @@ import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { readTimeReference } from '../../recovery/match/time-reference.ts'
-import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rules.ts'
+import { RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Hit } from '../../store/port.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS, questionTerms } from '../../store/queries/index-text.ts'
 import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
@@ -231,12 +231,8 @@ async function newestPage(
 ): Promise<RecallPage> {
   const after = from === undefined ? undefined : String(from)
   const { entities, next } = await store.facts({ ...filter, limit, ...defined({ after }) })
-  const decisions = await decisionsOf(store, filter, entities)
   return {
-    found: entities.map((entity) => ({
-      ...entity,
-      matches: (decisions.get(entity.name) ?? []).slice(0, RECALL.lines),
-    })),
+    found: entities.map((entity) => ({ ...entity, matches: [] })),
     ...(next === undefined ? {} : { nextCursor: writeCursor(question, next) }),
   }
 }
@@ -250,11 +246,8 @@ async function rankedPage(
 ): Promise<RecallPage> {
   const { ranked, named, isCut } = await selectRanked(store, text, filter)
   if (ranked.length === 0) return { found: [], absent: searchedWords(text) }
-  const isOfDecisions = filter.type === DECISION_TYPE
-  const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
-  const within = isOfDecisions ? undefined : (span ?? filter)
   const readFrom = async (first: number) => {
-    const { found, begin, ...rest } = await findPassages(store, text, lines, named, within, first)
+    const { found, begin, ...rest } = await findPassages(store, text, ranked, named, span ?? filter, first)
     return { ...rest, first, answering: (span === undefined ? found : found.filter(isOfTurns)).slice(first - begin) }
   }
   let read = await readFrom(Number(from ?? 0))
@@ -309,35 +302,8 @@ function searchedWords(text: string): string[] {
 /** Lines of an entity that may all be read to show the first ones. */
 const SHORT_ENTITY = 500
 
-/** A line of a snapshot that states a decision. */
-const DECISION_LINE = /^- D[1-9]/
-
 function isOfTurns({ passages }: Found): boolean {
   return passages.some(({ turn }) => turn !== undefined)
-}
-
-/** Of a snapshot its decisions alone. */
-function decisionsAlone(entity: RankedEntity): RankedEntity {
-  return entity.entityType === SNAPSHOT_ENTITY_TYPE ? { ...entity, lines: entity.lines.filter(isDecision) } : entity
-}
-
-function isDecision({ content }: RankedLine): boolean {
-  return DECISION_LINE.test(content)
-}
-
-/** Returns the decisions of these snapshots by their names; nothing unless the filter asks for decisions. */
-async function decisionsOf(
-  store: GraphStore,
-  filter: EntityFilter,
-  found: readonly EntityFacts[],
-): Promise<Map<string, readonly RankedLine[]>> {
-  const snapshots = found.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE)
-  if (filter.type !== DECISION_TYPE || snapshots.length === 0) return new Map()
-  const lines = await firstLines(
-    store,
-    snapshots.map(({ name }) => name),
-  )
-  return new Map(snapshots.map(({ name }) => [name, (lines.get(name) ?? []).filter(isDecision)]))
 }
 
 /** Of entities whose name alone answers, the lines that they begin with: a name by itself tells little. */

@@ -129,7 +129,7 @@ function addRows(
     }
     const { part } = known
     if (row === undefined) {
-      found.set(keyOf(entity, line), { ...place(entity, line), score: part.score, parts: [part], frequency })
+      found.set(keyOf(entity, line), { entity, line, score: part.score, parts: [part], frequency })
     } else {
       row.frequency = frequency
       addPart(row, part)
@@ -164,7 +164,7 @@ function* addNewest(
       const others = found.ofEach.get(entity) ?? 0
       if (others >= NEWEST_ROWS_OF_ONE || found.rows.has(keyOf(entity, line)) || !selected.has(entity)) continue
       found.ofEach.set(entity, others + 1)
-      found.rows.set(keyOf(entity, line), { ...found.like, ...place(entity, line) })
+      found.rows.set(keyOf(entity, line), { ...found.like, entity, line })
     }
     if (numbers.length < 2 * limit) return
     below = numbers.at(asked.table === 'entity' ? -2 : -1) as number
@@ -177,10 +177,6 @@ function unpack({ rows }: Packed): number[] {
 
 function firstOfPairs(numbers: readonly number[]): number[] {
   return numbers.filter((_, at) => at % 2 === 0)
-}
-
-function place(entity: number, line: number): Pick<FoundRow, 'entity' | 'line'> {
-  return { entity, line: line === 0 ? undefined : line }
 }
 
 /** A line has one entity, so that its number is enough. */

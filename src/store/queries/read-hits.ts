@@ -7,7 +7,7 @@ import { ask, askOne, type Dialect, type Question } from './question.ts'
 import {
   type Company,
   type FoundEntity,
-  type FoundLine,
+  type FoundRow,
   idsWithNeighbours,
   LINES_COUNTED,
   linesGiven,
@@ -42,7 +42,7 @@ export function* readHits(dialect: Dialect, { best, holders }: Selected): Questi
       entityType: entity.type,
       source: entity.source,
       whole: scoreWhole(rows, entity.lines, company),
-      named: rows.find(({ line }) => line === undefined)?.parts ?? [],
+      named: rows.find(({ line }) => line === 0)?.parts ?? [],
       lines: lines[place] as Hit['lines'],
     }
   })
@@ -51,7 +51,7 @@ export function* readHits(dialect: Dialect, { best, holders }: Selected): Questi
 // --- internal ---
 
 /** The lines that are given, and those beside the best of them. */
-function readLines({ isNumber, observation }: Dialect, given: readonly (readonly FoundLine[])[]): Question<ReadLine[]> {
+function readLines({ isNumber, observation }: Dialect, given: readonly (readonly FoundRow[])[]): Question<ReadLine[]> {
   const ids = given.map((rows) => rows.map(({ line }) => line))
   return ask<ReadLine>(
     `SELECT observation.id, observation.entity, seq, coalesce(snapshot.timestamp, observation.at) AS at,

@@ -2,6 +2,7 @@
  * @module What the rows that answer a question say of their entities: the same for every engine. Pure.
  */
 
+import { RECALL } from '../../rules.ts'
 import type { EntityFilter, HitLine, HitPart } from '../port.ts'
 
 /** Rows of the index that one question reads. */
@@ -22,8 +23,8 @@ export const GUESSES = 8
 /** A row of the index: a line of an entity, or its name and type. */
 export interface FoundRow {
   readonly entity: number
-  /** The number of the line; undefined for a name and type. */
-  readonly line: number | undefined
+  /** The number of the line; 0 for a name and type. */
+  readonly line: number
   score: number
   readonly parts: HitPart[]
 }
@@ -78,7 +79,7 @@ export function bestEntities(found: Iterable<FoundRow>): FoundEntity[] {
   const scored: FoundEntity[] = []
   entities.forEach((rows, id) => {
     // Most rows of one word count the same: a difference of fractions is an object.
-    rows.sort((a, b) => (a.score === b.score ? ((a.line ?? 0) < (b.line ?? 0) ? -1 : 1) : b.score - a.score))
+    rows.sort((a, b) => (a.score === b.score ? (a.line < b.line ? -1 : 1) : b.score - a.score))
     const best = bestOfTerms(rows)
     scored.push({ id, score: scoreEntity(rows, best), rows, terms: best.map(({ term }) => term) })
   })
@@ -120,21 +121,16 @@ export function scoreWhole(rows: readonly FoundRow[], lines: number, company: Co
 }
 
 /** Returns for each entity the rows whose text is given: its best lines, and of all entities together no more than can be compared. */
-export function linesGiven(found: readonly FoundEntity[]): FoundLine[][] {
-  const lines = found.map(({ rows }) => rows.filter(isLine).slice(0, LINES_GIVEN))
+export function linesGiven(found: readonly FoundEntity[]): FoundRow[][] {
+  const lines = found.map(({ rows }) => rows.filter(({ line }) => line > 0).slice(0, LINES_GIVEN))
   const scores = lines.flatMap(([, ...next]) => next.map(({ score }) => score)).sort((a, b) => b - a)
   const least = scores[LINES_TOGETHER] ?? 0
   return lines.map((rows) => rows.filter((row, place) => place === 0 || row.score > least))
 }
 
-/** A row that is a line. */
-export interface FoundLine extends FoundRow {
-  readonly line: number
-}
-
-/** Returns the ids of the lines whose neighbours are given: of each entity the best ones. */
+/** Returns the ids of the lines whose neighbours are given: the best ones of each entity that is ranked among the first. */
 export function idsWithNeighbours<Id>(lines: readonly (readonly Id[])[]): Id[] {
-  return lines.flatMap((rows) => rows.slice(0, LINES_WITH_NEIGHBOURS))
+  return lines.slice(0, RECALL.first).flatMap((rows) => rows.slice(0, LINES_WITH_NEIGHBOURS))
 }
 
 /** A line as a store keeps it. */
@@ -149,7 +145,7 @@ export interface ReadLine {
 /** Returns the lines of each entity: those that are given, best first, then the others that were read, in their order. */
 export function linesOfHits(
   found: readonly FoundEntity[],
-  given: readonly (readonly FoundLine[])[],
+  given: readonly (readonly FoundRow[])[],
   read: readonly ReadLine[],
 ): HitLine[][] {
   const byId = new Map(read.map((line) => [line.id, line]))
@@ -179,10 +175,6 @@ export function linesOfHits(
 }
 
 // --- internal ---
-
-function isLine(row: FoundRow): row is FoundLine {
-  return row.line !== undefined
-}
 
 /** Lines of one entity beside which the others are read. */
 const LINES_WITH_NEIGHBOURS = 3

@@ -41,6 +41,20 @@ describe('the newest rows that match', () => {
     expect(selected.map(({ entity }) => entity)).toEqual([2, 2, 2, 2])
   })
 
+  it('are names of any page, of those that are selected', () => {
+    const named = openInMemory()
+    applyTo(
+      named,
+      Array.from({ length: 9 }, (_, place) => note(`cedar ${place}`)),
+    )
+    named.run("UPDATE entity SET project = 'shop' WHERE id IN (2, 5)")
+    const found = answer(named, newestRows(DIALECT, asked, { project: 'shop' }, 10))
+    expect(found).toMatchObject([
+      { entity: 5, line: 0 },
+      { entity: 2, line: 0 },
+    ])
+  })
+
   it.each([
     ['the only name', 'bench', 1],
     ['names, in half of the room,', 'cedar bench', NEWEST_ROWS / 2],
@@ -51,8 +65,8 @@ describe('the newest rows that match', () => {
       note('cedar list', 'oak'),
     ])
     const rows = answer(large, newestRows(DIALECT, asked, {}, MOST_COUNTED))
-    expect(rows[0]).toMatchObject({ entity: NEWEST_ROWS + 1, line: undefined })
-    expect(rows.filter(({ line }) => line === undefined)).toHaveLength(names)
+    expect(rows[0]).toMatchObject({ entity: NEWEST_ROWS + 1, line: 0 })
+    expect(rows.filter(({ line }) => line === 0)).toHaveLength(names)
     expect(rows).toHaveLength(NEWEST_ROWS)
   })
 })
