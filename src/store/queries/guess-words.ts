@@ -4,35 +4,20 @@
  */
 
 import { type Dialect, type Question, together } from './question.ts'
-import {
-  END,
-  type Guess,
-  isBeginning,
-  isGuessed,
-  lengthsOfMeant,
-  likeliest,
-  meantWord,
-  mistakeCounter,
-} from './spelling.ts'
+import { END, type Guess, lengthsOfMeant, likeliest, meantWord, mistakeCounter } from './spelling.ts'
 
 /** Returns for each of these words the stored ones that it may mean: that it mistypes, or that begin with it. Most likely first. */
 export function* guessWords({ isText }: Dialect, words: readonly string[], limit: number): Question<string[][]> {
   const meant = words.map(meantWord)
-  const statements = meant.flatMap((word) => [
-    word !== undefined && isGuessed(word) ? nearWords(word) : undefined,
-    word !== undefined && isGuessed(word) ? otherwiseBegun(word, isText('text')) : undefined,
-    word !== undefined && isBeginning(word) ? begunWords(word, limit) : undefined,
-  ])
-  const found = (yield* together(statements)) as KnownWord[][]
+  const found = yield* together(
+    meant.flatMap((word) =>
+      word === undefined ? [undefined, undefined] : [likeWords(word, isText('text')), begunWords(word, limit)],
+    ),
+  )
   return meant.map((word, place) => {
     if (word === undefined) return []
-    const mistakesFrom = mistakeCounter(word)
-    const [near, otherwise, begun] = found.slice(3 * place) as [KnownWord[], KnownWord[], KnownWord[]]
-    const mistyped = [...near, ...otherwise].flatMap((known): Guess[] => {
-      const distance = mistakesFrom(known.text)
-      return distance === undefined ? [] : [{ ...known, distance }]
-    })
-    return likeliest(mistyped, begun, limit)
+    const [[{ words: like = '' }], begun] = found.slice(2 * place) as [[Packed], KnownWord[]]
+    return likeliest(guessesAmong(like, word), begun, limit)
   })
 }
 
@@ -43,26 +28,40 @@ interface KnownWord {
   readonly rows: number
 }
 
+/** Words, each with its number of rows, as one text: an object of each row costs more than its comparison. */
+interface Packed {
+  readonly words?: string
+}
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** Words that are compared letter by letter. */
 const MOST_COMPARED = 4_000
 
-function nearWords(word: string) {
-  const first = [...word][0] ?? ''
+/** Words with the same first letter, and those that are one mistake away, in the first letter: another one, one left out or added, or two swapped. */
+function likeWords(word: string, isOne: string) {
+  const first = String.fromCodePoint(Number(word.codePointAt(0)))
   const [shortest, longest] = lengthsOfMeant(word)
-  return {
-    sql: `SELECT text, rows FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ?
-      ORDER BY rows DESC, text LIMIT ?`,
-    values: [first, first + END, shortest, longest, MOST_COMPARED],
-  }
+  const rest = word.slice(1)
+  const otherwise = [...LETTERS].flatMap((letter) => [letter + rest, letter + word])
+  otherwise.push(rest, `${rest.slice(0, 1)}${word.slice(0, 1)}${rest.slice(1)}`)
+  const sql = `
+    SELECT string_agg(text || ' ' || rows, ' ') AS words FROM (
+      SELECT text, rows FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? OR ${isOne}
+      ORDER BY rows DESC, text LIMIT ${MOST_COMPARED}
+    ) AS likely`
+  return { sql, values: [first, first + END, shortest, longest, otherwise] }
 }
 
-/** Words that are one mistake from this one, which lies in the first letter: another one, one left out or added, or two swapped. */
-function otherwiseBegun(word: string, isOne: string) {
-  const rest = word.slice(1)
-  const texts = [...LETTERS].flatMap((letter) => [letter + rest, letter + word])
-  texts.push(rest, `${rest.slice(0, 1)}${word.slice(0, 1)}${rest.slice(1)}`)
-  return { sql: `SELECT text, rows FROM word WHERE ${isOne}`, values: [texts.filter((text) => text[0] !== word[0])] }
+function guessesAmong(words: string, word: string): Guess[] {
+  const mistakesFrom = mistakeCounter(word)
+  const parts = words.split(' ')
+  const guesses: Guess[] = []
+  for (let at = 1; at < parts.length; at += 2) {
+    const [text, rows] = [parts[at - 1] as string, Number(parts[at])]
+    const distance = mistakesFrom(text)
+    if (distance !== undefined) guesses.push({ text, rows, distance })
+  }
+  return guesses
 }
 
 function begunWords(word: string, limit: number) {

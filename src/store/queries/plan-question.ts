@@ -8,7 +8,6 @@ import { isMistypedStopWord, type Term } from './index-text.ts'
 import { formsMeant, otherForms } from './irregular-forms.ts'
 import { type Dialect, type Question, together } from './question.ts'
 import { GUESSES, ROW_BUDGET } from './score-hits.ts'
-import { mayGoOnInDigits } from './spelling.ts'
 
 export interface PlannedTerm {
   /** The term of the question, also where a guess is searched in its place. */
@@ -88,7 +87,6 @@ function* guessesFor(
     }
     for (const text of [...found, ...formsMeant(term.text.toLowerCase())])
       wordings.push({ term, text, kind: term.kind })
-    if (mayGoOnInDigits(term.text, found)) wordings.push({ term, text: term.text, kind: 'prefix' })
   }
   const counted = yield* countRows(dialect, wordings)
   const answered = new Set(counted.filter(({ rows }) => rows > 0).map(({ term }) => term))
@@ -96,10 +94,7 @@ function* guessesFor(
 }
 
 function* countRows({ search }: Dialect, wordings: readonly Wording[]): Question<PlannedTerm[]> {
-  const asked = wordings.flatMap(({ term, text, kind }) => {
-    const expression = search.expression(kind, text)
-    return expression === undefined ? [] : [{ term, expression }]
-  })
+  const asked = wordings.map(({ term, text, kind }) => ({ term, expression: search.expression(kind, text) }))
   const counts = yield* together(asked.map(({ expression }) => search.countRows(expression, ROW_BUDGET + 1)))
   return asked.map((each, place) => ({ ...each, rows: (counts[place] as [{ rows: number }])[0].rows }))
 }

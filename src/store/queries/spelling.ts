@@ -22,15 +22,13 @@ export function wordsOf(text: string): Set<string> {
 /** Returns the same words in their order, repeated ones too. */
 export function eachWordOf(text: string): string[] {
   if (ASCII_ALONE.test(text)) return wordsOfAscii(text)
-  return (text.match(TOKEN) ?? [])
-    .filter((token) => token.length >= SHORTEST && token.length <= LONGEST && LETTERS_ALONE.test(token))
-    .map(fold)
+  return (text.match(TOKEN) ?? []).filter(isRemembered).map(fold)
 }
 
 /** Returns the word as it would be remembered; undefined for one that is not guessed at. */
 export function meantWord(word: string): string | undefined {
   const meant = fold(word)
-  return meant.length > LONGEST || !LETTERS_ALONE.test(meant) ? undefined : meant
+  return isRemembered(meant) ? meant : undefined
 }
 
 /** Returns how many letters of a word may be wrong. */
@@ -47,9 +45,12 @@ export function mistakesIn(word: string): 0 | 1 | 2 {
  */
 export function mistakeCounter(word: string): (stored: string) => number | undefined {
   const most = Math.max(1, mistakesIn(word))
-  const stems = stemsOf(word).filter((stem) => stem.length >= SHORTEST_GUESSED)
+  const stems = [...new Set(stemsOf(word))].filter((stem) => stem.length >= SHORTEST_GUESSED)
+  // One mistake leaves one of these letters where it stands, or beside that.
+  const early = word.slice(1, 3)
   const hasLikeStem = (stored: string): boolean =>
-    stems.length > 0 && stemsOf(stored).some((other) => stems.some((stem) => editDistance(stem, other, 1) <= 1))
+    (early.includes(stored.charAt(1)) || early.includes(stored.charAt(2))) &&
+    stemsOf(stored).some((other) => stems.some((stem) => editDistance(stem, other, 1) <= 1))
   return (stored) => {
     if (stored === word) return undefined
     const distance = editDistance(word, stored, most)
@@ -66,29 +67,10 @@ export function isLikelyMeant(word: string, meant: string): boolean {
   return word.length !== meant.length || isSwap(word, meant)
 }
 
-/** Whether what this word mistypes is guessed. */
-export function isGuessed(word: string): boolean {
-  return word.length >= SHORTEST
-}
-
 /** Returns the lengths of the stored words that this one may mistype. */
 export function lengthsOfMeant(word: string): readonly [least: number, most: number] {
   const most = LONGEST_ENDING + 1
   return [word.length - most, word.length + most]
-}
-
-/** Whether words that begin with this one are guessed. */
-export function isBeginning(word: string): boolean {
-  return word.length >= SHORTEST_PREFIX
-}
-
-/**
- * Whether words are looked for that begin with this one and go on in what is not remembered, as digits are (`httpserver` in
- * `HTTPServer2`): where none of the guesses goes on in letters.
- */
-export function mayGoOnInDigits(word: string, guesses: readonly string[]): boolean {
-  const meant = meantWord(word)
-  return meant !== undefined && isBeginning(meant) && !guesses.some((guess) => guess.startsWith(meant))
 }
 
 /**
@@ -165,10 +147,14 @@ function isSwap(one: string, other: string): boolean {
   return [...one].sort().join('') === [...other].sort().join('')
 }
 
+function isRemembered(word: string): boolean {
+  return word.length >= SHORTEST && word.length <= LONGEST && LETTERS_ALONE.test(word)
+}
+
 /** The word, without a regular English ending, and without what that doubles (`knitt` of `knitting`). */
 function stemsOf(word: string): string[] {
   const bare = word.replace(ENDING, '')
-  return [word, bare, bare.replace(DOUBLED, '$1')]
+  return bare === word ? [word] : [word, bare, bare.replace(DOUBLED, '$1')]
 }
 
 const LIKELY_MISTAKE = 0.9
@@ -180,7 +166,6 @@ const DOUBLED = /([^aeiou])\1$/
 const SHORTEST_GUESSED = 4
 /** From this length on two letters may be wrong, below it one. */
 const TWO_MISTAKES_FROM = 8
-const SHORTEST_PREFIX = 3
 const SHORTEST = 3
 const LONGEST = 32
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   eachWordOf,
   editDistance,
-  isBeginning,
   isLikelyMeant,
   likeliest,
   meantWord,
@@ -91,7 +90,7 @@ describe('a guess', () => {
   })
 
   it('takes three letters for the beginning of a word', () => {
-    expect([isBeginning('ab'), isBeginning('abc')]).toEqual([false, true])
+    expect([meantWord('ab'), meantWord('abc')]).toEqual([undefined, 'abc'])
   })
 
   it('prefers the nearer word, then the more frequent one, then the alphabet; a beginning is half a mistake', () => {
