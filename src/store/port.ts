@@ -120,9 +120,6 @@ export interface CommitResult {
 /** Up to this number is counted exactly; one more stands for any greater number. */
 export const MOST_COUNTED = 10_000
 
-/** Newest relations of one entity, in each direction, that a neighbourhood is chosen from. */
-export const MOST_LOOKED_AT = 2_000
-
 /** Relations with an end among some entities. */
 export interface Touching {
   /** The first of them. */
@@ -250,25 +247,6 @@ export interface EntityPage {
   readonly next?: string
 }
 
-export interface NeighbourhoodQuery {
-  readonly names: readonly string[]
-  /** Relations between a name and the farthest entity. */
-  readonly depth: number
-  /** Most entities. */
-  readonly limit: number
-  /** Relations of one entity that are followed, the newest ones. */
-  readonly perEntity: number
-}
-
-export interface Neighbourhood {
-  /** Nearest first. Names without an entity are left out. */
-  readonly entities: readonly { readonly name: string; readonly depth: number }[]
-  /** In stored order; each has both ends among the entities. */
-  readonly relations: readonly Relation[]
-  /** True when a limit left something out. */
-  readonly cut: boolean
-}
-
 /** A hook's own record. */
 export interface StoredRecord {
   readonly key: string
@@ -323,15 +301,17 @@ export interface Tombstone {
 /** A row of a store, in the order in which a store gives them: counts, entities, relations, tombstones. */
 export type StoreRow =
   | ({ readonly kind: 'counts' } & RowCounts)
-  | { readonly kind: 'entity'; readonly entity: StoredEntity }
-  | { readonly kind: 'relation'; readonly relation: StoredRelation }
+  | ({ readonly kind: 'entity'; readonly entity: StoredEntity } & Changed)
+  | ({ readonly kind: 'relation'; readonly relation: StoredRelation } & Changed)
   | { readonly kind: 'tombstone'; readonly tombstone: Tombstone }
 
-/** A row with the revision that it changed with; 0 for a tombstone. */
-export type ChangedRow = Exclude<StoreRow, { kind: 'counts' }> & { readonly changed: number }
+/** With which revision a row changed last; absent where the engine does not remember it. */
+export interface Changed {
+  readonly changed?: number
+}
 
-/** The state of the store that changes were read from. */
-export interface ChangesRead {
+/** The state of the store that rows were read from. */
+export interface StateRead {
   readonly revision: number
   /** That of this store: its tombstones have it, and no other store. */
   readonly salt: string
@@ -373,9 +353,10 @@ export interface GraphStore {
   entities(names?: readonly string[], limit?: number, characters?: number, from?: number): Promise<ReadEntity[]>
   /**
    * The first `limit` relations with either end among these names, in stored order, and how many there are; of all relations
-   * where no names are given. `behind`: only those that stand behind this place, counted to the limit.
+   * where no names are given. `behind`: only those that stand behind this place, counted to the limit; `newest`: instead the
+   * newest of all, newest first, up to `limit` of each name at each end.
    */
-  relations(names?: readonly string[], limit?: number, behind?: number): Promise<Touching>
+  relations(names?: readonly string[], limit?: number, behind?: number | 'newest'): Promise<Touching>
   /** Checks the store: reads all of it, 40 seconds of a million entities (measured). `step` is told what it reads next. */
   check(step?: (what: string) => void): Promise<StoreCheck>
   /** How much the store holds. */
@@ -400,19 +381,15 @@ export interface GraphStore {
   containing(text: string): Promise<string[]>
   /** The facts of the entities that the query selects; without names or a part, the newest first. @throws INVALID_INPUT (since, until) */
   facts(query: FactsQuery): Promise<EntityPage>
-  /** The graph around some entities, cut at a size. */
-  neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>
   /** A hook's record; undefined if there is none. */
   record(key: string): Promise<string | undefined>
   /** Calls `visit` with every record whose key has this prefix, sorted by key. */
   eachRecord(prefix: string, visit: (record: StoredRecord) => void): Promise<void>
-  /** Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed order. */
-  eachRow(visit: (row: StoreRow) => void): Promise<void>
   /**
-   * Calls `visit` with every entity that changed after this revision and every relation that was added after it, both with
-   * the revision, and with every tombstone that this store made. Absent if the engine does not remember it.
+   * Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed
+   * order. `since`: of entities and relations those alone that changed after this revision, if the engine remembers it.
    */
-  eachChange?(since: number, visit: (row: ChangedRow) => void): Promise<ChangesRead>
+  eachRow(visit: (row: StoreRow) => void, since?: number): Promise<StateRead>
   /** Returns for each mark when it was last forgotten; undefined if it never was. */
   forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
   /**

@@ -17,7 +17,7 @@ import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
 import { turnOf } from '../snapshot/format/turn.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { renderRow } from '../store/exchange/write-jsonl.ts'
-import type { ChangedRow, GraphStore, Mutation, StoredEntity, StoreRow } from '../store/port.ts'
+import type { Changed, GraphStore, Mutation, StoredEntity, StoreRow } from '../store/port.ts'
 import { objectIn } from '../text/json.ts'
 import { uncommittedFiles } from '../workspace/changed-since.ts'
 import type { Cipher } from './encryption.ts'
@@ -164,25 +164,21 @@ interface Changes {
   readonly snapshots: readonly SessionSnapshot[]
 }
 
-/** With which revision of this store a line changed: who knows it has read it. */
-interface Changed {
-  readonly changed?: number
-}
-
 /** Returns what changed after a revision. `entitiesFrom`: of the other entities too, which count as no older than that. */
 async function readChanges(store: GraphStore, since: number, entitiesFrom: number | undefined): Promise<Changes> {
   const lines: string[] = []
-  const tombstones: string[] = []
+  const tombstones: Extract<StoreRow, { kind: 'tombstone' }>[] = []
   const sessions: (StoredEntity & Changed)[] = []
   const snapshots: SessionSnapshot[] = []
   let isEmpty = true
-  const visit = (row: ChangedRow): void => {
+  const visit = (row: StoreRow): void => {
+    if (row.kind === 'counts') return
     if (row.kind === 'tombstone') {
-      tombstones.push(renderRow(row))
+      tombstones.push(row)
       return
     }
     isEmpty = false
-    const { changed } = row
+    const { changed = 0 } = row
     // To who read sessions alone an entity is news whenever it changed.
     const entityChanged = entitiesFrom === undefined ? undefined : Math.max(changed, entitiesFrom)
     if (row.kind === 'relation') {
@@ -203,9 +199,10 @@ async function readChanges(store: GraphStore, since: number, entitiesFrom: numbe
         lines.push(lineOf({ kind: 'entity', entity: { ...entity, observations } }, { changed: entityChanged }))
     }
   }
-  const read = await store.eachChange?.(since, visit)
-  if (read === undefined) throw new ThroughlineError('SYNC_FAILED', 'This store does not say what changed.')
-  return { ...read, isEmpty, lines, tombstones, sessions, snapshots }
+  const read = await store.eachRow(visit, since)
+  // What other stores forgot, they say themselves.
+  const own = tombstones.filter(({ tombstone }) => tombstone.salt === read.salt)
+  return { ...read, isEmpty, lines, tombstones: own.map((row) => renderRow(row)), sessions, snapshots }
 }
 
 /** Returns the line of an export, with more of it. */

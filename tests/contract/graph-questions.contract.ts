@@ -3,12 +3,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { planForget } from '../../src/memory/session/forget.ts'
 import type { ForgetRequest } from '../../src/memory/session/select-forgotten.ts'
-import type { EntityFilter, GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
+import type { EntityFilter, GraphStore, Mutation } from '../../src/store/port.ts'
 import { BY, writtenBy } from '../writes.ts'
 import type { GraphStoreSetup } from './graph-store.contract.ts'
 
 const AT = BY.at
-const { note, typed, relation } = writtenBy(BY)
+const { note, relation } = writtenBy(BY)
 
 export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'name' | 'open'>): void {
   describe(`questions to a GraphStore: ${name}`, () => {
@@ -21,62 +21,6 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
     afterEach(async () => {
       await store.close()
       await opened.dispose()
-    })
-
-    describe('neighbourhood', () => {
-      /** a → b → c → d, a triangle b c e, an arrow to a name that no entity has, and two of another type. */
-      beforeEach(async () => {
-        await store.commit([
-          ...['a', 'b', 'c', 'd', 'e', 'f'].map((each) => note(each)),
-          relation('a', 'b'),
-          relation('b', 'c'),
-          relation('c', 'd'),
-          relation('b', 'e'),
-          relation('c', 'e'),
-          relation('a', 'nobody'),
-          relation('f', 'a', 'likes'),
-          relation('a', 'a', 'likes'),
-        ])
-      })
-      const around = async (query: Partial<NeighbourhoodQuery>) => {
-        const found = await store.neighbourhood({ names: ['a'], depth: 1, limit: 20, perEntity: 20, ...query })
-        return {
-          entities: found.entities.map((each) => `${each.name}${each.depth}`).join(' '),
-          relations: found.relations.map(({ from, to }) => from + to).join(' '),
-          cut: found.cut,
-        }
-      }
-
-      it.each<[string, Partial<NeighbourhoodQuery>, { entities: string; relations: string; cut?: true }]>([
-        ['the entities beside it, both ways', {}, { entities: 'a0 f1 b1', relations: 'ab fa aa' }],
-        ['itself alone at no depth', { depth: 0 }, { entities: 'a0', relations: 'aa' }],
-        [
-          'those farther away, nearest first, and what lies between the outermost',
-          { depth: 2 },
-          { entities: 'a0 f1 b1 e2 c2', relations: 'ab bc be ce fa aa' },
-        ],
-        [
-          'all of them at any depth',
-          { depth: 9 },
-          { entities: 'a0 f1 b1 e2 c2 d3', relations: 'ab bc cd be ce fa aa' },
-        ],
-        [
-          'as many entities as are wanted',
-          { depth: 9, limit: 2 },
-          { entities: 'a0 f1', relations: 'fa aa', cut: true },
-        ],
-        ['at least one', { limit: 0 }, { entities: 'a0', relations: 'aa', cut: true }],
-        ['the newest relations of each', { perEntity: 1 }, { entities: 'a0', relations: 'aa', cut: true }],
-        ['several names', { names: ['d', 'f', 'nobody', 'd'] }, { entities: 'd0 f0 c1 a1', relations: 'cd fa aa' }],
-        [
-          'of several names as many as are wanted',
-          { names: ['d', 'f'], limit: 1 },
-          { entities: 'd0', relations: '', cut: true },
-        ],
-        ['nothing around a name without an entity', { names: ['nobody'] }, { entities: '', relations: '' }],
-      ])('gives %s', async (_what, query, expected) => {
-        expect(await around(query)).toEqual({ cut: false, ...expected })
-      })
     })
 
     describe('hits', () => {
@@ -140,33 +84,6 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
           ['noted', BY.at],
           ['seen', '2025-10-09T00:00:00.000Z'],
         ])
-      })
-
-      it('of decisions are those in snapshots and the entities of that type', async () => {
-        await store.commit([
-          snapshot('decided', AT, 's1', [
-            'Use of pine: cedar',
-            'Decisions made:',
-            '- D1 Use cedar | from: user',
-            '- D12 Oil it',
-          ]),
-          snapshot('undecided', AT, 's2', ['Open tasks:', '- Dry the cedar', '- D is for cedar']),
-          typed('decision', 'a decision', 'cedar it is'),
-          note('a note', '- D1 cedar'),
-        ])
-        const type = 'decision'
-        const hits = await store.hits('use cedar', { type }, 5)
-        const lines = hits.map(({ name, lines: own }) => [
-          name,
-          own.filter(({ parts }) => parts.length > 0).map(({ content }) => content),
-        ])
-        expect(lines.sort()).toEqual([
-          ['a decision', ['cedar it is']],
-          ['decided', ['- D1 Use cedar | from: user']],
-        ])
-        const { entities } = await store.facts({ type, limit: 5 })
-        expect(entities.map(({ name }) => name).sort()).toEqual(['a decision', 'decided'])
-        expect(await store.hits('pine', { type }, 5)).toEqual([])
       })
 
       it('bring the lines before and after a line that answers, with their places', async () => {

@@ -121,7 +121,7 @@ const QUESTIONS: Readonly<Record<string, (store: GraphStore) => Promise<unknown>
   containing: (store) => store.containing('cedar1'),
   facts: (store) => store.facts({ names: ['pine-5', 'snapshot-2'] }),
   newest: (store) => store.facts({ limit: 10 }),
-  neighbourhood: (store) => store.neighbourhood({ names: ['pine-9'], depth: 2, limit: 20, perEntity: 10 }),
+  'newest relations': (store) => store.relations(['pine-9', 'pine-10'], 10, 'newest'),
   names: (store) => store.facts({ part: 'pine-15', limit: 8 }),
   size: (store) => store.size(),
 }

@@ -5,9 +5,9 @@ import { forget } from '../../src/memory/session/forget.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore } from '../../src/store/port.ts'
 import { findHits } from '../../src/store/queries/find-hits.ts'
+import { findContaining } from '../../src/store/queries/find-literal.ts'
 import { answer, DIALECT } from '../../src/store/sqlite/dialect.ts'
 import type { Connection, SqlValue } from '../../src/store/sqlite/driver.ts'
-import { findContaining } from '../../src/store/sqlite/find-literal.ts'
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 import { applyTo, BY, note, openInMemory } from '../unit/store/connection.ts'
 import { writtenBy } from '../writes.ts'
@@ -98,7 +98,7 @@ describe('F02: SQL in any parameter', () => {
     await store.facts({ ...filter, limit: 5, after: text })
     await store.facts({ ...filter, names: [text] })
     await store.snapshots({ project: text, session: text, statuses: [text], types: [text], names: [text] })
-    await store.neighbourhood({ names: [text, 'kept'], depth: 2, limit: 5, perEntity: 5 })
+    await store.relations([text, 'kept'], 5, 'newest')
     await store.record(text)
     await store.eachRecord(text, () => undefined)
     await store.relations([text], 5)
@@ -154,7 +154,7 @@ describe('F04: a question of a megabyte, or of a hundred thousand words', () => 
         }) as never
       }
       answer(counting, findHits(DIALECT, text, {}, 5))
-      for (const _ of findContaining(counting, text));
+      answer(counting, findContaining(DIALECT, text))
       return work
     }
     const [short, long] = [workOf(query.slice(0, 5_000)), workOf(query)]

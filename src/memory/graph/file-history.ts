@@ -29,12 +29,7 @@ export interface FileHistory {
 
 /** Returns the history of the file that is stored as this entity. Nothing known: it is empty. */
 export async function history(store: GraphStore, file: string, limit: number = GRAPH.sessions): Promise<FileHistory> {
-  const { relations, cut } = await store.neighbourhood({
-    names: [file],
-    depth: 1,
-    limit: GRAPH.entities,
-    perEntity: GRAPH.entities,
-  })
+  const { relations } = await store.relations([file], GRAPH.entities, 'newest')
   const heads = await store.snapshots({ names: relations.flatMap(({ from, to }) => [from, to]) }, 'head')
   // Every state of one session tells of the same work: the newest tells most.
   const sessions = firstOfEachSession(heads)
@@ -43,7 +38,7 @@ export async function history(store: GraphStore, file: string, limit: number = G
     sessions.slice(0, limit).map(({ name }) => name),
   )
   const left = [
-    ...(cut ? [`Only the newest ${GRAPH.entities} relations were looked at.`] : []),
+    ...(relations.length >= GRAPH.entities ? [`Only the newest ${GRAPH.entities} relations were looked at.`] : []),
     ...(sessions.length > limit ? [`${sessions.length - limit} earlier sessions lie beyond the limit.`] : []),
   ]
   return {

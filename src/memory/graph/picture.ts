@@ -7,7 +7,7 @@
 import { ThroughlineError } from '../../errors.ts'
 import { drawAround } from '../../graph/draw.ts'
 import { ENTITY_TYPE, GRAPH } from '../../rules.ts'
-import type { EntityFacts, GraphStore } from '../../store/port.ts'
+import type { EntityFacts, GraphStore, Relation } from '../../store/port.ts'
 import { newestOfSessions } from '../session/titles.ts'
 
 export interface PictureNode {
@@ -40,13 +40,8 @@ export async function pictureOf(store: GraphStore, name: string): Promise<Pictur
   if (known === undefined) throw new ThroughlineError('ENTITY_NOT_FOUND', `Entity with name ${name} not found`)
   const { session } = known
   const own = session === undefined ? [] : (await store.snapshots({ session }, 'head')).map((head) => head.name)
-  const found = await store.neighbourhood({
-    names: [...new Set([name, ...own])],
-    depth: 2,
-    limit: GRAPH.entities,
-    perEntity: GRAPH.perEntity,
-  })
-  const { entities: facts } = await store.facts({ names: found.entities.map((entity) => entity.name) })
+  const found = await relationsAround(store, [...new Set([name, ...own])])
+  const { entities: facts } = await store.facts({ names: found.names })
   const { nodes, placeOf } = await nodesOf(store, facts)
   const links = found.relations.flatMap(({ from, to }) => {
     const [one, other] = [placeOf.get(from), placeOf.get(to)]
@@ -61,6 +56,23 @@ export async function pictureOf(store: GraphStore, name: string): Promise<Pictur
 }
 
 // --- internal ---
+
+/** The newest relations of some entities and of those that they lead to, and the names at all of their ends, nearest first. */
+async function relationsAround(
+  store: GraphStore,
+  start: readonly string[],
+): Promise<{ readonly relations: readonly Relation[]; readonly names: readonly string[]; readonly cut: boolean }> {
+  const each = GRAPH.perEntity
+  const names = new Set(start)
+  const endsOf = (relations: readonly Relation[]) => relations.flatMap(({ from, to }) => [from, to])
+  const near = await store.relations(start, each, 'newest')
+  for (const end of endsOf(near.relations)) names.add(end)
+  const beside = [...names].slice(start.length, start.length + GRAPH.drawn)
+  const far = await store.relations(beside, each, 'newest')
+  for (const end of endsOf(far.relations)) names.add(end)
+  const first = [...names].slice(0, GRAPH.entities)
+  return { relations: [...near.relations, ...far.relations], names: first, cut: first.length < names.size }
+}
 
 type Node = Omit<PictureNode, 'x' | 'y'>
 

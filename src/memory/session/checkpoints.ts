@@ -25,6 +25,7 @@ import { moveStatus } from '../../snapshot/status.ts'
 import type { Turn } from '../../snapshot/turn.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { carryWritten } from '../../snapshot/written-by.ts'
+import { isAddress } from '../../store/location.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { isIdentified } from '../../workspace/git.ts'
 import { isInside } from '../../workspace/relative-path.ts'
@@ -486,8 +487,8 @@ async function draftOf(
   const date = timestamp.slice(0, 10)
   const parts = { date, topic: draft.topic, sessionId: facts.sessionId, sequence: kind.sequence }
   const name = snapshotName(parts)
-  // The same session on another machine may have given it already, where the store synchronises.
-  const [there] = store.eachChange === undefined ? [] : await store.snapshots({ names: [name] }, 'head')
+  // The same session on another machine may have given it already: files synchronise, servers do not.
+  const [there] = isAddress(store.location) ? [] : await store.snapshots({ names: [name] }, 'head')
   const isTaken = (drawn: string) => drawn === name && there?.session !== undefined && there.session !== facts.sessionId
   return { ...draft, name: snapshotName({ ...parts, isTaken }) }
 }

@@ -34,7 +34,7 @@ export function* loadWorkingSet(dialect: Dialect, batch: readonly Mutation[]): Q
     among(whole, typedRowsOf(dialect), whole),
     among(relations, ...relationsNamed(dialect, relations)),
     among(deleted, relatedOf(dialect), deleted),
-    among(keys, dialect.records(dialect.isText('key')), keys),
+    among(keys, recordsOf(dialect), keys),
     among(buried, 'SELECT salt FROM meta'),
     among(lifted, 'SELECT DISTINCT salt FROM tombstone'),
   ])
@@ -105,6 +105,10 @@ function typedRowsOf({ isText, isOfEntity }: Dialect): string {
   return `
     SELECT entity, project, session, status, type, timestamp, brief, value, time FROM snapshot
     WHERE ${isOfEntity(isText('name'))}`
+}
+
+function recordsOf({ recordToChange, isOwn, isText }: Dialect): string {
+  return `SELECT ${recordToChange} FROM record WHERE ${isOwn} AND ${isText('key')}`
 }
 
 /** By the index of both ends and the type: an end may have any number of relations. */

@@ -19,6 +19,7 @@ export const DIALECT: Dialect = {
   brief: 'snapshot.brief',
   value: 'snapshot.value',
   tombstone: 'hash',
+  changed: 'NULL::bigint',
   line: 'id, seq, content',
   entityToChange: 'id, name, type',
   // As an array: the planner takes it for a few, and goes by the index.
@@ -29,7 +30,20 @@ export const DIALECT: Dialect = {
         FROM unnest(?::text[], ?::text[], ?::text[]) AS each (from_name, to_name, type))`,
     values: [named.map(({ from }) => from), named.map(({ to }) => to), named.map(({ relationType }) => relationType)],
   }),
-  records: (condition) => `SELECT id, key, value, at FROM record WHERE author = current_user AND ${condition}`,
+  record: 'record.value',
+  recordToChange: 'id, key, value, at',
+  isOwn: 'author = current_user',
+  keysFrom: (prefix) => ({ condition: 'starts_with(key, ?)', values: [prefix] }),
+  literal: {
+    // Columns fold A to Z alone; what only JavaScript's case says is compared there.
+    mayHold: (column) => `(strpos(lower(${column}), lower(?::text COLLATE "C")) > 0 OR ${column} ~ '[${UNDECIDED}]')`,
+    sought: (wanted) => {
+      const hasCase = wanted !== wanted.toUpperCase()
+      const runs = wanted.match(hasCase ? ASCII_RUN : CHARACTERS) ?? []
+      return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
+    },
+    page: 50_000,
+  },
   search: SEARCH,
 }
 
@@ -41,3 +55,11 @@ export async function answer<T>(session: Session, question: Question<T>): Promis
     step = question.next(await ('sql' in step.value ? rowsOf(step.value) : Promise.all(step.value.map(rowsOf))))
   return step.value
 }
+
+// --- internal ---
+
+const ASCII_RUN = /[\x01-\x7f]+/g
+const CHARACTERS = /[^\0\ufffe\ud800-\udfff]+/gu
+
+/** The Kelvin sign is a k, İ an i with a dot; and what is not kept as it is written. */
+const UNDECIDED = `\u212a\u0130${MARK}`

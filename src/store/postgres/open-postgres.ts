@@ -17,7 +17,8 @@ import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.t
 import { countRows, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
 import { findHits } from '../queries/find-hits.ts'
-import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
+import { findContaining } from '../queries/find-literal.ts'
+import { findRecord, visitRecords } from '../queries/find-records.ts'
 import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
@@ -26,9 +27,8 @@ import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { eraseTraces } from './erase.ts'
-import { findContaining } from './find-literal.ts'
 import { type Link, openLink, type Work } from './link.ts'
-import { checkStore, currentRevision, findRecord, visitRecords } from './queries.ts'
+import { checkStore, currentRevision } from './queries.ts'
 import { ensureSchema, requireKnownVersion } from './schema.ts'
 import { type Touched, writeBack } from './write-back.ts'
 
@@ -105,19 +105,19 @@ function createStore(link: Link, place: string, { ahead, drop }: Facts): GraphSt
     snapshots: async (query, part) =>
       (part === undefined ? ahead()?.snapshots(query) : undefined) ?? ask(() => findSnapshots(DIALECT, query, part)),
     hits: (text, filter, limit) => read(() => findHits(DIALECT, text, filter, limit)),
-    containing: (text) => link.read((session) => findContaining(session, text)),
+    containing: (text) => read(() => findContaining(DIALECT, text)),
     facts: (query) => (query.names === undefined ? read : ask)(() => findFacts(DIALECT, query)),
-    neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, query)),
     record: async (key) => {
       const known = ahead()?.record(key)
-      return known === undefined ? link.ask((session) => findRecord(session, key)) : known.value
+      return known === undefined ? ask(() => findRecord(DIALECT, key)) : known.value
     },
     eachRecord: async (prefix, visit) => {
       const known = ahead()?.records(prefix)
-      if (known === undefined) return link.read(once(place, (session) => visitRecords(session, prefix, visit)))
+      if (known === undefined)
+        return link.read(once(place, (session) => answer(session, visitRecords(DIALECT, prefix, visit))))
       for (const record of known) visit(record)
     },
-    eachRow: (visit) => link.read(once(place, (session) => answer(session, visitRows(DIALECT, visit)))),
+    eachRow: (visit, since) => link.read(once(place, (session) => answer(session, visitRows(DIALECT, visit, since)))),
     forgotten: (marks) => {
       const known = ahead()
       return known === undefined

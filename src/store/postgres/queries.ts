@@ -1,32 +1,9 @@
 /**
- * @module What a PostgreSQL store answers of its records, its counter and its condition.
+ * @module What a PostgreSQL store answers of its counter and its condition.
  */
 
-import type { StoreCheck, StoredRecord } from '../port.ts'
+import type { StoreCheck } from '../port.ts'
 import type { Session } from './connection.ts'
-
-/** Returns a record's value, or undefined. */
-export async function findRecord(session: Session, key: string): Promise<string | undefined> {
-  const sql = 'SELECT value FROM record WHERE key = ? AND author = current_user'
-  return (await session.get<{ value: string }>(sql, key))?.value
-}
-
-/** Calls `visit` with every record whose key begins with `prefix`, by key. */
-export async function visitRecords(
-  session: Session,
-  prefix: string,
-  visit: (record: StoredRecord) => void,
-): Promise<void> {
-  const keys = await session.all<{ key: string }>(
-    `SELECT key FROM record WHERE author = current_user AND starts_with(key, ?) ORDER BY key COLLATE "C"`,
-    prefix,
-  )
-  for (let at = 0; at < keys.length; at += RECORDS) {
-    const page = keys.slice(at, at + RECORDS).map(({ key }) => key)
-    const sql = `SELECT key, value, at FROM record WHERE author = current_user AND key = ANY (?::text[]) ORDER BY key COLLATE "C"`
-    for (const record of await session.all<StoredRecord>(sql, page)) visit(record)
-  }
-}
 
 /** Returns the store's counter. */
 export async function currentRevision(session: Session): Promise<number> {
@@ -49,9 +26,6 @@ export async function checkStore(session: Session): Promise<StoreCheck> {
 }
 
 // --- internal ---
-
-/** Records that are read at once: a session's may have a megabyte. */
-const RECORDS = 32
 
 interface CheckRow {
   readonly version: string

@@ -9,8 +9,7 @@ import { termWords } from './words.ts'
 export const SEARCH: SearchDialect = {
   expression: (kind, text) => {
     const words = termWords(text)
-    if (words.length === 0) return undefined
-    if (kind === 'prefix') return `${words.join(' & ')}*`
+    if (kind === 'prefix') return words.map((word) => `${word}*`).join(' & ')
     return words.join(kind === 'phrase' || kind === 'whole' ? ' <-> ' : ' & ')
   },
   all: (expressions) => expressions.join(' & '),

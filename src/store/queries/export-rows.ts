@@ -6,13 +6,13 @@
 
 import { defined } from '../../defined.ts'
 import type {
-  ChangedRow,
-  ChangesRead,
+  Changed,
   Observation,
   Provenance,
   Relation,
   RowCounts,
   SnapshotRow,
+  StateRead,
   StoredEntity,
   StoreRow,
   Tombstone,
@@ -21,55 +21,26 @@ import { groupBy } from './group-by.ts'
 import { ask, askOne, type Dialect, type Question } from './question.ts'
 
 /** A row of the table `entity`. */
-export interface ExportedEntity extends Provenance {
+export interface ExportedEntity extends Provenance, Changed {
   readonly id: number
   readonly name: string
   readonly type: string
 }
 
+type ExportedRelation = Relation & Provenance & Changed & { readonly id: number }
+
 /** What belongs to an entity. */
 type EntityContent = Pick<StoredEntity, 'observations' | 'snapshot'>
 
-/** Calls `visit` with the counts, then each entity, relation and tombstone. */
-export function* visitRows(dialect: Dialect, visit: (row: StoreRow) => void): Question<void> {
+/**
+ * Calls `visit` with the counts, then each entity, relation and tombstone, of the first two those that changed after a revision.
+ * Returns the state that they were read from.
+ */
+export function* visitRows(dialect: Dialect, visit: (row: StoreRow) => void, since = -1): Question<StateRead> {
   visit({ kind: 'counts', ...(yield* countRows()) })
-  const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project FROM entity`
-  yield* eachPage<ExportedEntity>(entities, function* (page) {
-    const contents = yield* contentsOf(
-      dialect,
-      page.map(({ id }) => id),
-    )
-    page.forEach((row, place) => {
-      const content = contents[place] as EntityContent
-      visit({ kind: 'entity', entity: { name: row.name, entityType: row.type, by: provenanceOf(row), ...content } })
-    })
-  })
-  const relations = `
-    SELECT id, ${dialect.relation} AS "from", to_name AS "to", type AS "relationType", at, source, project FROM relation`
-  yield* eachPage<Relation & Provenance & { readonly id: number }>(relations, (page) => {
-    for (const row of page) {
-      const { from, to, relationType } = row
-      visit({ kind: 'relation', relation: { relation: { from, to, relationType }, by: provenanceOf(row) } })
-    }
-    return undefined
-  })
-  const tombstones = yield* ask<Tombstone>(
-    `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
-  )
-  for (const tombstone of tombstones) visit({ kind: 'tombstone', tombstone })
-}
-
-/** Calls `visit` with the entities that changed after a revision, the relations that were added, and the store's own tombstones. */
-export function* visitChanges(
-  dialect: Dialect,
-  since: number,
-  visit: (row: ChangedRow) => void,
-): Question<ChangesRead> {
-  const read = yield* askOne<ChangesRead>('SELECT revision, salt FROM meta')
-  const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project, changed FROM entity WHERE changed > ? ORDER BY id`
-  const found = yield* ask<ExportedEntity & { readonly changed: number }>(entities, since)
-  for (let from = 0; from < found.length; from += PAGE) {
-    const page = found.slice(from, from + PAGE)
+  const { changed } = dialect
+  const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project, ${changed} AS changed FROM entity`
+  yield* eachPage<ExportedEntity>(entities, changed, since, function* (page) {
     const contents = yield* contentsOf(
       dialect,
       page.map(({ id }) => id),
@@ -77,19 +48,26 @@ export function* visitChanges(
     page.forEach((row, place) => {
       const { name, type, changed } = row
       const content = contents[place] as EntityContent
-      visit({ kind: 'entity', entity: { name, entityType: type, by: provenanceOf(row), ...content }, changed })
+      const entity = { name, entityType: type, by: provenanceOf(row), ...content }
+      visit({ kind: 'entity', entity, ...defined({ changed }) })
     })
-  }
-  const relations = yield* ask<Relation & Provenance & { readonly changed: number }>(
-    `SELECT ${dialect.relation} AS "from", to_name AS "to", type AS "relationType", at, source, project, changed
-     FROM relation WHERE changed > ? ORDER BY id`,
-    since,
+  })
+  const relations = `
+    SELECT id, ${dialect.relation} AS "from", to_name AS "to", type AS "relationType", at, source, project,
+      ${changed} AS changed FROM relation`
+  yield* eachPage<ExportedRelation>(relations, changed, since, (page) => {
+    for (const row of page) {
+      const { from, to, relationType, changed } = row
+      const relation = { relation: { from, to, relationType }, by: provenanceOf(row) }
+      visit({ kind: 'relation', relation, ...defined({ changed }) })
+    }
+    return undefined
+  })
+  const tombstones = yield* ask<Tombstone>(
+    `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
   )
-  for (const { from, to, relationType, changed, ...by } of relations)
-    visit({ kind: 'relation', relation: { relation: { from, to, relationType }, by: provenanceOf(by) }, changed })
-  const own = `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone WHERE salt = ? ORDER BY tombstone.hash`
-  for (const tombstone of yield* ask<Tombstone>(own, read.salt)) visit({ kind: 'tombstone', tombstone, changed: 0 })
-  return read
+  for (const tombstone of tombstones) visit({ kind: 'tombstone', tombstone })
+  return yield* askOne<StateRead>('SELECT revision, salt FROM meta')
 }
 
 /** Returns how much the store holds. */
@@ -125,10 +103,16 @@ const COUNTS = `
 
 function* eachPage<Row extends { readonly id: number }>(
   sql: string,
+  changed: string,
+  since: number,
   visit: (page: readonly Row[]) => Question<void> | undefined,
 ): Question<void> {
   for (let after = 0; ; ) {
-    const page = yield* ask<Row>(`${sql} WHERE id > ? ORDER BY id LIMIT ${PAGE}`, after)
+    const page = yield* ask<Row>(
+      `${sql} WHERE id > ? AND coalesce(${changed}, 0) > ? ORDER BY id LIMIT ${PAGE}`,
+      after,
+      since,
+    )
     const further = visit(page)
     if (further !== undefined) yield* further
     if (page.length < PAGE) return

@@ -58,7 +58,7 @@ function* newestPage(
   limit: number,
   after: string | undefined,
 ): Question<{ readonly ids: number[]; readonly next?: string }> {
-  const place = after?.split('.').map((part) => finite(Number(part || 'none')))
+  const place = after?.split('.').map((part) => finite(Number.parseFloat(part)))
   // Two ranges, one of each index, each newest first: together they hold the newest of all.
   const select = (kind: FilteredKind, from: string): Question<PlacedRow[]> => {
     const time = timeOf(kind)

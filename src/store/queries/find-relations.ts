@@ -8,20 +8,6 @@
 import { MOST_COUNTED, type Relation, type Touching } from '../port.ts'
 import { ask, askOne, type Dialect, type Question } from './question.ts'
 
-/** A relation with its number. */
-export interface NumberedRelation extends Relation {
-  readonly id: number
-}
-
-/** The column of one end of a relation. */
-export type RelationEnd = 'from_name' | 'to_name'
-
-/** Returns the relations of these numbers, in stored order. */
-export function readRelations(dialect: Dialect, ids: readonly number[]): Question<NumberedRelation[]> {
-  const sql = `${columns(dialect)} WHERE ${dialect.isNumber('relation.id')} ORDER BY relation.id`
-  return ask<NumberedRelation>(sql, [...new Set(ids)])
-}
-
 /**
  * Returns the first relations behind a place with either end among these names, in stored order, and how many there are; of all
  * relations without names.
@@ -30,8 +16,9 @@ export function* findRelations(
   dialect: Dialect,
   names?: readonly string[],
   limit = Number.MAX_SAFE_INTEGER,
-  behind = 0,
+  behind: number | 'newest' = 0,
 ): Question<Touching> {
+  if (behind === 'newest') return yield* newestOf(dialect, [...new Set(names)], limit)
   if (names !== undefined) return yield* relationsOf(dialect, [...new Set(names)], limit, behind)
   const sql = `${columns(dialect)} WHERE relation.id > ? ORDER BY relation.id LIMIT ?`
   const rows = yield* ask<NumberedRelation>(sql, behind, limit)
@@ -40,6 +27,27 @@ export function* findRelations(
 }
 
 // --- internal ---
+
+interface NumberedRelation extends Relation {
+  readonly id: number
+}
+
+/** The relations of these numbers, in stored order. */
+function readRelations(dialect: Dialect, ids: readonly number[]): Question<NumberedRelation[]> {
+  const sql = `${columns(dialect)} WHERE ${dialect.isNumber('relation.id')} ORDER BY relation.id`
+  return ask<NumberedRelation>(sql, [...new Set(ids)])
+}
+
+/** The newest relations of each name at each end, newest first. */
+function* newestOf(dialect: Dialect, names: readonly string[], limit: number): Question<Touching> {
+  const range = { behind: 0, below: Number.MAX_SAFE_INTEGER, limit, order: 'DESC' } as const
+  const ids = [
+    ...(yield* endsOf(dialect, 'from_name', range, names)),
+    ...(yield* endsOf(dialect, 'to_name', range, names)),
+  ]
+  const rows = yield* readRelations(dialect, ids)
+  return toTouching(rows.reverse(), rows.length)
+}
 
 /** Names that are asked for in one statement. */
 const ASKED_AT_ONCE = 500
@@ -57,7 +65,7 @@ function* relationsOf(dialect: Dialect, names: readonly string[], limit: number,
   for (let from = 0; from < names.length; from += ASKED_AT_ONCE) {
     const some = names.slice(from, from + ASKED_AT_ONCE)
     for (const end of ['from_name', 'to_name'] as const) {
-      const found = yield* firstOf(dialect, end, { behind, below, limit: isMore ? limit : most + 1 }, some)
+      const found = yield* endsOf(dialect, end, { behind, below, limit: isMore ? limit : most + 1 }, some)
       ids = [...new Set([...ids, ...found])].sort((a, b) => a - b)
       isMore ||= ids.length > most
       if (!isMore) continue
@@ -68,17 +76,25 @@ function* relationsOf(dialect: Dialect, names: readonly string[], limit: number,
   return toTouching(yield* readRelations(dialect, ids.slice(0, limit)), isMore ? most + 1 : ids.length)
 }
 
-/** The numbers of the first relations of each name at one end, between two numbers. */
-function* firstOf(
+/** Which relations of a name: between two numbers, so many in this order. */
+interface Range {
+  readonly behind: number
+  readonly below: number
+  readonly limit: number
+  readonly order?: 'DESC'
+}
+
+/** The numbers of the first relations of each name at one end. */
+function* endsOf(
   { list }: Dialect,
-  end: RelationEnd,
-  { behind, below, limit }: { readonly behind: number; readonly below: number; readonly limit: number },
+  end: 'from_name' | 'to_name',
+  { behind, below, limit, order }: Range,
   names: readonly string[],
 ): Question<number[]> {
   const { rows = '' } = yield* askOne<{ readonly rows?: string }>(
     `SELECT string_agg((
        SELECT string_agg(CAST(id AS text), ',') FROM (
-         SELECT id FROM relation WHERE ${end} = item AND id > ? AND id < ? ORDER BY id LIMIT ?
+         SELECT id FROM relation WHERE ${end} = item AND id > ? AND id < ? ORDER BY id ${order ?? 'ASC'} LIMIT ?
        ) AS first
      ), ',') AS rows FROM ${list}`,
     behind,

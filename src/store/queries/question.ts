@@ -43,6 +43,8 @@ export interface Dialect {
   readonly value: string
   /** The hash of a tombstone. */
   readonly tombstone: string
+  /** The revision that an entity or relation changed with; NULL where the engine does not remember it. */
+  readonly changed: string
   /** The columns of a stored line, and of an entity that a batch changes. */
   readonly line: string
   readonly entityToChange: string
@@ -53,15 +55,31 @@ export interface Dialect {
     readonly condition: string
     readonly values: readonly Bound[]
   }
-  /** Returns the statement that reads the caller's records for which a condition holds. */
-  readonly records: (condition: string) => string
+  /** The value of a record as above, and the columns of one that a batch changes. */
+  readonly record: string
+  readonly recordToChange: string
+  /** The condition that a record is the caller's. */
+  readonly isOwn: string
+  /** Returns a condition that holds for all records whose keys begin so, by an index. */
+  readonly keysFrom: (prefix: string) => { readonly condition: string; readonly values: readonly Bound[] }
+  readonly literal: LiteralDialect
   readonly search: SearchDialect
+}
+
+/** How an engine leaves out texts that do not contain one, whatever its case. */
+export interface LiteralDialect {
+  /** Returns the condition that a text may contain what is sought, which is bound. */
+  readonly mayHold: (column: string) => string
+  /** Returns what is bound for a text in lower case. */
+  readonly sought: (wanted: string) => SqlValue
+  /** Rows that are looked at by one statement. */
+  readonly page: number
 }
 
 /** How an engine searches its index of words. A row of it is a line, or an entity's name and type. */
 export interface SearchDialect {
-  /** Returns what the index is asked for a term; undefined where it has no word. */
-  readonly expression: (kind: Term['kind'], text: string) => string | undefined
+  /** Returns what the index is asked for a term; nothing matches that of a term without a word. */
+  readonly expression: (kind: Term['kind'], text: string) => string
   /** Returns what holds where all of these hold. */
   readonly all: (expressions: readonly string[]) => string
   /** Gives one row, `rows`: how many rows match, counted to a number. */

@@ -3,7 +3,8 @@
  */
 
 import type { Bound, Dialect, Question, Statement } from '../queries/question.ts'
-import { BRIEF, ENTITY, OBSERVATION, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
+import { END } from '../queries/spelling.ts'
+import { BRIEF, ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
 import { type Connection, LIST, type SqlValue, sumOf, toList } from './driver.ts'
 import { SEARCH } from './search.ts'
 
@@ -19,6 +20,7 @@ export const DIALECT: Dialect = {
   brief: BRIEF,
   value: SNAPSHOT,
   tombstone: TOMBSTONE,
+  changed: 'changed',
   line: `id, seq, ${OBSERVATION} AS content`,
   entityToChange: 'id, name, type',
   isOfEntity: (condition) => `entity IN (SELECT id FROM entity WHERE ${condition})`,
@@ -26,19 +28,41 @@ export const DIALECT: Dialect = {
     condition: 'key IN (SELECT value FROM json_each(?))',
     values: [named.map(({ from, to, relationType }) => sumOf(from, to, relationType))],
   }),
-  records: (condition) => `SELECT key, value, at FROM record WHERE ${condition}`,
+  record: RECORD,
+  recordToChange: 'key, value, at',
+  isOwn: 'TRUE',
+  // Keys that SQL's TEXT cannot hold are kept as bytes, which sort behind all texts: they are all looked at.
+  keysFrom: (prefix) => ({ condition: "(key BETWEEN ? AND ? OR key >= x'')", values: [prefix, `${prefix}${END}`] }),
+  literal: {
+    // What has the pattern, and what is not ASCII alone: there the engine knows no case.
+    mayHold: (column) =>
+      `(${column} LIKE ? ESCAPE '\\' OR octet_length(${column}) <> length(${column}) OR typeof(${column}) = 'blob')`,
+    // LIKE takes a pattern up to a length.
+    sought: (wanted) =>
+      ASCII.test(wanted) ? `%${wanted.slice(0, LONGEST_PATTERN).replace(/[\\%_]/g, '\\$&')}%` : undefined,
+    page: 5_000,
+  },
   search: SEARCH,
 }
 
 /** Asks the question and returns its answer. */
 export function answer<T>(connection: Connection, question: Question<T>): T {
-  const rowsOf = ({ sql, values }: Statement): unknown[] => connection.all(sql, ...values.map(toValue))
   let step = question.next([])
-  while (step.done !== true) step = question.next('sql' in step.value ? rowsOf(step.value) : step.value.map(rowsOf))
+  while (step.done !== true) step = question.next(rowsOf(connection, step.value))
   return step.value
 }
 
+/** Returns the rows of a statement, or those of each of some. */
+export function rowsOf(connection: Connection, asked: Statement | readonly Statement[]): unknown[] {
+  const all = ({ sql, values }: Statement): unknown[] => connection.all(sql, ...values.map(toValue))
+  return 'sql' in asked ? all(asked) : asked.map(all)
+}
+
 // --- internal ---
+
+/** Without the NUL: a text that has one is stored as bytes. */
+const ASCII = /^[\x01-\x7f]*$/
+const LONGEST_PATTERN = 1_000
 
 function toValue(value: Bound): SqlValue {
   if (typeof value !== 'object') return value

@@ -11,15 +11,16 @@ import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import { findTombstones } from '../mutations/tombstones.ts'
 import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
-import { countRows, visitChanges, visitRows } from '../queries/export-rows.ts'
+import { countRows, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
 import { findHits } from '../queries/find-hits.ts'
-import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
+import { findContaining } from '../queries/find-literal.ts'
+import { findRecord, visitRecords } from '../queries/find-records.ts'
 import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { findEntities } from '../queries/read-entities.ts'
-import { answer, DIALECT } from './dialect.ts'
+import { answer, DIALECT, rowsOf } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import { eraseTraces } from './erase.ts'
 import { isDamage, isNotDatabase, toStoreError } from './errors.ts'
@@ -32,9 +33,8 @@ import {
   readingAddress,
   tightenStoreFile,
 } from './file.ts'
-import { findContaining } from './find-literal.ts'
 import { checkStore } from './maintenance/check.ts'
-import { currentRevision, findRecord, visitRecords } from './queries.ts'
+import { currentRevision } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 import { applyBatch } from './write-back.ts'
@@ -136,13 +136,16 @@ function createStore(connection: Connection, location: string): GraphStore {
       }
     })
   const asked = <T>(question: () => Question<T>): Promise<T> => read(() => answer(connection, question()))
-  /** Each part is a transaction of its own. */
-  const readInParts = async <T>(parts: Generator<undefined, T>): Promise<T> => {
-    for (;;) {
-      const { done, value } = await read(() => parts.next())
-      if (done === true) return value
+  /** Each statement is a transaction of its own, and other calls are answered between them. */
+  const askedInParts = async <T>(question: Question<T>): Promise<T> => {
+    let step = question.next([])
+    while (step.done !== true) {
+      const { value } = step
+      const rows = await read(() => rowsOf(connection, value))
       await setImmediate()
+      step = question.next(rows)
     }
+    return step.value
   }
   return {
     location,
@@ -159,13 +162,11 @@ function createStore(connection: Connection, location: string): GraphStore {
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query, part) => asked(() => findSnapshots(DIALECT, query, part)),
     hits: (text, filter, limit) => asked(() => findHits(DIALECT, text, filter, limit)),
-    containing: (text) => readInParts(findContaining(connection, text)),
+    containing: (text) => askedInParts(findContaining(DIALECT, text)),
     facts: (query) => asked(() => findFacts(DIALECT, query)),
-    neighbourhood: (query) => asked(() => findNeighbourhood(DIALECT, query)),
-    record: async (key) => attempt(location, () => findRecord(connection, key)),
-    eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
-    eachRow: (visit) => asked(() => visitRows(DIALECT, visit)),
-    eachChange: (since, visit) => asked(() => visitChanges(DIALECT, since, visit)),
+    record: async (key) => attempt(location, () => answer(connection, findRecord(DIALECT, key))),
+    eachRecord: (prefix, visit) => asked(() => visitRecords(DIALECT, prefix, visit)),
+    eachRow: (visit, since) => asked(() => visitRows(DIALECT, visit, since)),
     forgotten: (marks) => asked(() => findTombstones(DIALECT, marks)),
     erase: async () => {
       wrote = true

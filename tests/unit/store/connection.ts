@@ -24,11 +24,3 @@ export function applyTo(connection: Connection, mutations: readonly Mutation[]):
   writeIndexes(connection)
   connection.run('COMMIT')
 }
-
-/** Returns what a search finds when nothing is done between its parts. */
-export function foundAll(parts: Generator<undefined, string[]>): string[] {
-  for (;;) {
-    const { done, value } = parts.next()
-    if (done === true) return value
-  }
-}

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type GraphStore, MOST_COUNTED, type Mutation } from '../../../src/store/port.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
-import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
+import { findContaining } from '../../../src/store/queries/find-literal.ts'
+import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
-import { applyTo, foundAll, note, openInMemory } from './connection.ts'
+import { applyTo, note, openInMemory } from './connection.ts'
 
 describe('containing', () => {
   const folder = folderForEachTest()
@@ -15,14 +16,6 @@ describe('containing', () => {
     store = await openSqliteStore({ location, busyTimeout: 0 })
   })
   afterEach(() => store.close())
-
-  it('is answered in parts, so that other calls are answered meanwhile', async () => {
-    await store.commit(Array.from({ length: 6_000 }, (_, place) => note(`n${place}`, 'maple')))
-    const connection = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
-    const parts = [...findContaining(connection, 'cedar')].length
-    connection.close()
-    expect(parts).toBe(4)
-  })
 
   it('finds the end of a long text, by a long question', async () => {
     const bark = 'bark '.repeat(20_000)
@@ -43,13 +36,13 @@ describe('texts', () => {
 
   it('with signs that the engine reads as patterns are found as they are written', () => {
     apply(note('a', '100% of a_b'), note('b', '1000 of aXb'), note('c', 'C:\\new\\%'))
-    const found = ['100%', 'a_b', '\\new', '\\%'].map((text) => foundAll(findContaining(connection, text)))
+    const found = ['100%', 'a_b', '\\new', '\\%'].map((text) => answer(connection, findContaining(DIALECT, text)))
     expect(found).toEqual([['a'], ['a'], ['c'], ['c']])
   })
 
   it('that nearly all rows contain are found by reading all', () => {
     apply(note('many', ...Array.from({ length: 10_001 }, (_, place) => `maple ${place}`)), note('other', 'oak'))
-    expect(foundAll(findContaining(connection, 'maple'))).toEqual(['many'])
+    expect(answer(connection, findContaining(DIALECT, 'maple'))).toEqual(['many'])
   })
 
   it('that more rows contain than are held at once are all found, by name and by line', () => {
@@ -58,18 +51,18 @@ describe('texts', () => {
       note('one', 'maple', 'MAPLE too'),
       note('other', 'oak'),
     )
-    const found = foundAll(findContaining(connection, 'maple'))
+    const found = answer(connection, findContaining(DIALECT, 'maple'))
     expect([found.length, found[0], found[5_000], found[5_001]]).toEqual([5_002, 'maple 0', 'maple 5000', 'one'])
   })
 
   it('of more entities than are counted are found by name first', () => {
     apply(note('maple', 'oak'), ...Array.from({ length: MOST_COUNTED + 1 }, (_, place) => note(`n${place}`, 'maple')))
-    expect(foundAll(findContaining(connection, 'maple')).slice(0, 2)).toEqual(['maple', 'n0'])
+    expect(answer(connection, findContaining(DIALECT, 'maple')).slice(0, 2)).toEqual(['maple', 'n0'])
   })
 
   it('of two letters are found behind more lines of a page than are held at once', () => {
     const lines = Array.from({ length: 11 }, (_, place) => `line ${place}`)
     apply(...Array.from({ length: 1_999 }, (_, place) => note(`n${place}`, ...lines)), note('last', 'zy'))
-    expect(foundAll(findContaining(connection, 'zy'))).toEqual(['last'])
+    expect(answer(connection, findContaining(DIALECT, 'zy'))).toEqual(['last'])
   })
 })

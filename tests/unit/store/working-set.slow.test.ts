@@ -7,10 +7,10 @@ import type { AppliedMutation } from '../../../src/store/mutations/concerns.ts'
 import { hashMark } from '../../../src/store/mutations/tombstones.ts'
 import type { Mark, StoreRow } from '../../../src/store/port.ts'
 import { visitRows } from '../../../src/store/queries/export-rows.ts'
+import { visitRecords } from '../../../src/store/queries/find-records.ts'
 import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
-import { visitRecords } from '../../../src/store/sqlite/queries.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { applyBatch } from '../../../src/store/sqlite/write-back.ts'
 import { openInMemory } from './connection.ts'
@@ -63,7 +63,10 @@ function run(apply: Apply, batches: readonly (readonly AppliedMutation[])[]) {
     connection,
     visitRows(DIALECT, (row: StoreRow) => rows.push(row)),
   )
-  visitRecords(connection, '', (record) => rows.push(record))
+  answer(
+    connection,
+    visitRecords(DIALECT, '', (record) => rows.push(record)),
+  )
   const isTrue = isIndexTrue(connection)
   connection.close()
   return { outcomes, rows, isTrue }

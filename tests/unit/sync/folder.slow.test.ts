@@ -25,7 +25,7 @@ import { sessionEntity } from '../../../src/memory/session/turns.ts'
 import { ENTITY_TYPE } from '../../../src/rules.ts'
 import { moveStatus } from '../../../src/snapshot/status.ts'
 import { renderRow } from '../../../src/store/exchange/write-jsonl.ts'
-import type { GraphStore, StoreRow } from '../../../src/store/port.ts'
+import type { GraphStore, Mutation, StoreRow } from '../../../src/store/port.ts'
 import { forgetSent } from '../../../src/sync/collect.ts'
 import { newKey } from '../../../src/sync/encryption.ts'
 import { STATUS } from '../../../src/sync/frames.ts'
@@ -236,6 +236,17 @@ describe('the status that another machine gave', () => {
 })
 
 describe('a forgetting', () => {
+  it('of another store, whose file was imported, is not sent as one of this store', async () => {
+    const laptop = place().machine('laptop')
+    await laptop.work('s1', 'the work')
+    await laptop.sync()
+    const before = laptop.files()
+    const tombstone = { kind: 'entity', salt: '0'.repeat(32), hash: '0'.repeat(64), at: '2026-11-22T10:00:00.000Z' }
+    await laptop.store((store) => store.commit([{ kind: 'put-tombstone', tombstone } as Mutation]))
+    await laptop.sync()
+    expect(laptop.files()).toEqual(before)
+  })
+
   const secret = ['kraken', 'harbour', 'plan'].join('-')
 
   it.each(['the machine of the session', 'another machine'])('on %s takes the session everywhere', async (where) => {
@@ -714,8 +725,8 @@ describe('a machine whose files are not as it left them', () => {
     await desk.sync()
     const repaired = (store: GraphStore) =>
       instead(store, {
-        eachChange: async (since, visit) => {
-          await store.eachChange?.(since, (row) => visit({ ...row, changed: 1 }))
+        eachRow: async (visit, since) => {
+          await store.eachRow((row) => visit(row.kind === 'entity' ? { ...row, changed: 1 } : row), since)
           return { revision: 1, salt: 'f'.repeat(32) }
         },
       })
