@@ -9,11 +9,15 @@ export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
 /** Returns what a command checks; of one with several parts, each. */
 export function checksOf(command: string): readonly CheckKind[] {
   if (!HINT.test(command)) return []
+  return isTestCommand(command) ? ['tests', ...otherChecksOf(command)] : otherChecksOf(command)
+}
+
+/** Returns what a command checks beside tests: to know test commands takes ten patterns. */
+export function otherChecksOf(command: string): readonly CheckKind[] {
+  if (!HINT.test(command)) return []
   const parts = commandParts(command).filter(({ text }) => ANY_CHECK.test(text))
-  const tests: CheckKind[] = isTestCommand(command) ? ['tests'] : []
-  if (parts.length === 0) return tests
-  const checks = CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text)))
-  return [...tests, ...checks.map(([kind]) => kind)]
+  if (parts.length === 0) return []
+  return CHECKS.filter(([, pattern]) => parts.some(({ text }) => pattern.test(text))).map(([kind]) => kind)
 }
 
 /** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */

@@ -19,8 +19,9 @@ export interface TimeReference {
 export function readTimeReference(message: string, now: Date): TimeReference | undefined {
   const text = fold(message.slice(0, READ))
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
-  for (const { words, span } of TIMES) {
-    const found = words.exec(text)
+  for (const { words, joined, holds, span } of TIMES) {
+    if (!(holds === undefined ? mayHold(text, words, joined) : text.includes(holds))) continue
+    const found = named(words, joined).exec(text)
     if (found === null) continue
     const [from, until] = span(today, now, Number(found.groups?.['number'] ?? 1))
     return { from, until: Math.min(until, now.getTime()), words: found[0].trim() }
@@ -62,53 +63,70 @@ const WEEKDAYS: readonly (readonly [words: string, joined: string])[] = [
   ['saturday|samstag|samedi|sábado|sabato|суббот[ау]', '星期六|土曜日|토요일'],
 ]
 
+interface NamedTime {
+  readonly words: string
+  /** In scripts without blanks, which have no bounds of words. */
+  readonly joined?: string
+  /** What each of them holds, where they begin with anything. */
+  readonly holds?: string
+  readonly span: Span
+}
+
 /** The first that a text has is the one that is meant: "the day before yesterday" holds "yesterday". */
-const TIMES: readonly { readonly words: RegExp; readonly span: Span }[] = [
+const TIMES: readonly NamedTime[] = [
   {
-    words: named('last night|yesterday evening|gestern abend|hier soir|anoche|ieri sera'),
+    words: 'last night|yesterday evening|gestern abend|hier soir|anoche|ieri sera',
     span: (today) => [today - 8 * HOUR, today + NIGHT],
   },
   {
-    words: named('this morning|heute (?:morgen|früh|frueh)|ce matin|esta mañana|stamattina', '今朝|今天早上|오늘 아침'),
+    words: 'this morning|heute (?:morgen|früh|frueh)|ce matin|esta mañana|stamattina',
+    joined: '今朝|今天早上|오늘 아침',
     span: (today) => [today, today + 12 * HOUR],
   },
   {
-    words: named('before lunch|vor dem mittag|avant (?:le )?(?:déjeuner|midi)|antes de comer'),
+    words: 'before lunch|vor dem mittag|avant (?:le )?(?:déjeuner|midi)|antes de comer',
     span: (today) => [today, today + 13 * HOUR],
   },
   {
-    words: named('(?:(?<number>\\d{1,2})|an?) hours? ago'),
+    words: '(?:(?<number>\\d{1,2})|an?) hours? ago',
+    holds: ' ago',
     span: (_, now, number) => [now.getTime() - 1.5 * number * HOUR, now.getTime() - 0.5 * number * HOUR],
   },
   {
-    words: named('(?<number>\\d{1,2}) days? ago'),
+    words: '(?<number>\\d{1,2}) days? ago',
+    holds: ' ago',
     span: (today, now, number) => dayBefore(number)(today, now, number),
   },
   {
-    words: named('(?<number>\\d{1,2}) weeks? ago'),
+    words: '(?<number>\\d{1,2}) weeks? ago',
+    holds: ' ago',
     span: (today, _, number) => [today - (7 * number + 4) * DAY, today - (7 * number - 3) * DAY],
   },
   {
-    words: named(
-      "the day before yesterday|vorgestern|avant-hier|anteayer|anteontem|l[’']altro ieri|позавчера",
-      '前天|一昨日|그저께',
-    ),
+    words: "the day before yesterday|vorgestern|avant-hier|anteayer|anteontem|l'altro ieri|l’altro ieri|позавчера",
+    joined: '前天|一昨日|그저께',
     span: dayBefore(2),
   },
   // "Hier" is yesterday in French, and here in German: between words that only French has.
   {
-    words: named("yesterday|gestern|d[’']hier|fait hier|ayer|ontem|ieri|вчера", '昨天|昨日|어제'),
+    words: "yesterday|gestern|d'hier|d’hier|fait hier|ayer|ontem|ieri|вчера",
+    joined: '昨天|昨日|어제',
     span: dayBefore(1),
   },
   {
-    words: named(
+    words:
       'last week|letzte[rn]? woche|la semaine dernière|la semana pasada|semana passada|settimana scorsa|на прошлой неделе',
-      '上周|先週|지난주',
-    ),
+    joined: '上周|先週|지난주',
     span: lastWeek,
   },
-  ...WEEKDAYS.map(([words, joined], day) => ({ words: named(words, joined), span: weekday(day) })),
+  ...WEEKDAYS.map(([words, joined], day) => ({ words, joined, span: weekday(day) })),
 ]
+
+/** Whether a text has the beginning of one of the words. To compile all their patterns took a first prompt as long as to read it. */
+function mayHold(text: string, words: string, joined = ''): boolean {
+  const beginnings = `${fold(words)}|${joined}`.split('|').map((word) => word.replace(/[([?].*/, ''))
+  return beginnings.some((beginning) => beginning !== '' && text.includes(beginning))
+}
 
 /** Scripts without blanks have no bounds of words. */
 function named(words: string, joined?: string): RegExp {

@@ -9,7 +9,7 @@ import { isOwnTool } from '../../snapshot/no-work.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { checksOf } from '../../text/checks.ts'
+import { otherChecksOf } from '../../text/checks.ts'
 
 export interface Unfinished {
   readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off' | 'elsewhere'
@@ -85,14 +85,27 @@ function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): stri
     ...needsFromUser,
     ...questions.filter(({ resolution }) => resolution === undefined).map(({ question }) => question),
   ]
-  return asked.map(oneLine).filter((question) => !COURTESY.test(question) && !OFFERS_MORE.test(question))
+  return asked
+    .map(oneLine)
+    .filter((question) => !isAsking(question) || !(COURTESY.test(question) || OFFERS_MORE.test(question)))
+}
+
+/** What both patterns end with. */
+function isAsking(question: string): boolean {
+  return question.endsWith('?') || question.endsWith('？')
 }
 
 function lastBuildFailed({ commands }: SessionSnapshot): boolean {
-  return ownCommands(commands).findLast(builds)?.outcome === 'failed'
+  const own = ownCommands(commands)
+  // What a command builds takes patterns to know.
+  return own.some(hasFailed) && own.findLast(builds)?.outcome === 'failed'
+}
+
+function hasFailed({ outcome }: CommandRun): boolean {
+  return outcome === 'failed'
 }
 
 function builds({ command }: CommandRun): boolean {
-  const kinds = checksOf(command)
+  const kinds = otherChecksOf(command)
   return kinds.includes('build') || kinds.includes('types') || (kinds.includes('lint') && COMPILES.test(command))
 }
