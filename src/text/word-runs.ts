@@ -25,7 +25,7 @@ export function runsOf(text: string): number[] {
 }
 
 /** Returns the runs of both, ascending; of more than WRITTEN.kept the smallest. */
-export function joinRuns(one: readonly number[], other: readonly number[]): number[] {
+export function joinRuns(one: Iterable<number>, other: Iterable<number>): number[] {
   return [...new Set([...one, ...other])].sort((a, b) => a - b).slice(0, WRITTEN.kept)
 }
 
@@ -35,14 +35,13 @@ export function joinRuns(one: readonly number[], other: readonly number[]): numb
  */
 export function shareOf(
   runs: readonly number[],
-  kept: readonly number[],
+  kept: ArrayLike<number>,
   others: ReadonlySet<number> = new Set(),
 ): number {
-  const most = kept.length < WRITTEN.kept ? Number.POSITIVE_INFINITY : (kept.at(-1) ?? 0)
+  const most = kept.length < WRITTEN.kept ? Number.POSITIVE_INFINITY : (kept[kept.length - 1] ?? 0)
   const comparable = runs.filter((run) => run <= most)
   if (comparable.length < WRITTEN.compared) return 0
-  const known = new Set(kept)
-  return comparable.filter((run) => known.has(run) && !others.has(run)).length / comparable.length
+  return comparable.filter((run) => isAmong(run, kept) && !others.has(run)).length / comparable.length
 }
 
 /** Returns the message without its fenced code: a log or code that somebody shows is not what they hand over. */
@@ -51,6 +50,18 @@ export function withoutFences(message: string): string {
 }
 
 // --- internal ---
+
+/** A message has few runs, and what is kept of a session thousands: these are in order. */
+function isAmong(run: number, kept: ArrayLike<number>): boolean {
+  let from = 0
+  let behind = kept.length
+  while (from < behind) {
+    const middle = (from + behind) >>> 1
+    if ((kept[middle] ?? 0) < run) from = middle + 1
+    else behind = middle
+  }
+  return kept[from] === run
+}
 
 /** FNV-1a, 32 bits. */
 function numberOf(word: string): number {

@@ -17,7 +17,7 @@ import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { runsOf, shareOf, withoutFences } from '../../text/word-runs.ts'
 import { sessionRecord } from '../session/session-record.ts'
-import { findSnapshot, findSnapshots, recordedRows } from '../session/snapshots.ts'
+import { findSnapshot, findSnapshots, recordedHeads, recordedRows } from '../session/snapshots.ts'
 import { writtenBy } from '../session/written.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
 
@@ -83,16 +83,17 @@ export async function findWritten(
   if (runs.length < WRITTEN.fewest) return { kind: 'none' }
   const query = { project: facts.project.id, newestOfSession: true, limit: WRITTEN.sessions }
   let best: { readonly snapshot: SessionSnapshot; readonly share: number } | undefined
-  for (const { name, session } of await recordedRows(store, query)) {
+  for (const { name, session } of await recordedHeads(store, query)) {
     if (session === undefined || session === facts.sessionId) continue
     const kept = await writtenBy(store, session)
     const greatest = shareOf(runs, kept)
     if (!isHandedOver(greatest, runs) || greatest <= (best?.share ?? 0)) continue
     const snapshot = await findSnapshot(store, name)
+    if (snapshot === undefined || makerOf(snapshot) !== undefined) continue
     // What the person themselves had typed there, an agent may have repeated.
-    const typed = new Set(snapshot?.conversation.requests.flatMap(({ text }) => runsOf(text)))
+    const typed = new Set(snapshot.conversation.requests.flatMap(({ text }) => runsOf(text)))
     const share = shareOf(runs, kept, typed)
-    if (snapshot !== undefined && isHandedOver(share, runs) && share > (best?.share ?? 0)) best = { snapshot, share }
+    if (isHandedOver(share, runs) && share > (best?.share ?? 0)) best = { snapshot, share }
   }
   return best === undefined ? { kind: 'none' } : found(store, best.snapshot, 'written', { others: [] }, facts, document)
 }

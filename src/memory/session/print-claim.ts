@@ -2,6 +2,7 @@
  * @module Who prints: of two installations that fire on one event, the first to claim it.
  */
 
+import { crc32 } from 'node:zlib'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 
 /** Two firings of one event lie milliseconds apart; the next compaction or prompt of a session, much longer. */
@@ -9,9 +10,7 @@ const SAME_EVENT = 10_000
 
 /** Returns what tells one prompt of a session from the next: the host's id; of a host that gives none, its words. */
 export function promptKey({ promptId, prompt = '' }: { readonly promptId?: string; readonly prompt?: string }): string {
-  return (
-    promptId ?? process.getBuiltinModule('node:crypto').createHash('sha256').update(prompt).digest('hex').slice(0, 16)
-  )
+  return promptId ?? crc32(prompt).toString(16)
 }
 
 /** Returns true for the one caller that may print for this event; what comes with the claim is written for that one alone. */

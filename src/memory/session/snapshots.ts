@@ -12,7 +12,7 @@ import { parseObservations, renderObservations } from '../../snapshot/format/obs
 import { isSuffix, suffixOfName } from '../../snapshot/name.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown, makerOf, ownPart } from '../../snapshot/written-by.ts'
-import type { GraphStore, Mutation, SnapshotHead, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
+import type { GraphStore, Mutation, SnapshotHead, SnapshotParts, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
 import { briefOf } from './briefs.ts'
 import { sessionsWorkedIn } from './worked-in.ts'
 
@@ -107,9 +107,9 @@ export async function fullName(
 export type RecordedQuery = Omit<SnapshotQuery, 'skip'> & { readonly limit: number }
 
 /** Rows of snapshots, newest first: those of recorded sessions, and those that clients of the memory server made. */
-export interface RowsByMaker {
-  readonly recorded: readonly SnapshotRow[]
-  readonly made: readonly SnapshotRow[]
+export interface RowsByMaker<Row = SnapshotRow> {
+  readonly recorded: readonly Row[]
+  readonly made: readonly Row[]
 }
 
 /** Returns rows that a query selects, newest first, without what clients of the memory server made, however much that is. */
@@ -121,22 +121,13 @@ export async function recordedRows(store: GraphStore, query: RecordedQuery): Pro
  * Returns the rows of recorded sessions that a query selects, with those of sessions that worked in the project and were launched
  * elsewhere, and the rows of clients that stand among them.
  */
-export async function rowsByMaker(store: GraphStore, query: RecordedQuery): Promise<RowsByMaker> {
-  const { limit } = query
-  const found: SnapshotRow[] = []
-  const made: SnapshotRow[] = []
-  for (let page = 0; page < MOST_PAGES && found.length < limit; page += 1) {
-    const rows = await store.snapshots({ ...query, skip: page * limit })
-    for (const row of rows) (isMade(row) ? made : found).push(row)
-    if (rows.length < limit) break
-  }
-  const others = query.project === undefined ? [] : await sessionsWorkedIn(store, query.project)
-  if (others.length === 0) return { recorded: found.slice(0, limit), made }
-  const { project: _, ...anywhere } = query
-  const elsewhere = (await store.snapshots({ ...anywhere, sessions: others })).filter((row) => !isMade(row))
-  const known = new Set(found.map(({ name }) => name))
-  const recorded = newestFirst([...found, ...elsewhere.filter(({ name }) => !known.has(name))])
-  return { recorded: recorded.slice(0, limit), made }
+export function rowsByMaker(store: GraphStore, query: RecordedQuery): Promise<RowsByMaker> {
+  return byMaker(store, query, 'value', isMade)
+}
+
+/** Returns the heads of the rows of sessions; what a client made has no session. The values of forty sessions are a megabyte. */
+export async function recordedHeads(store: GraphStore, query: RecordedQuery): Promise<readonly SnapshotHead[]> {
+  return (await byMaker(store, query, 'head', ({ session }) => session === undefined)).recorded
 }
 
 /** Returns of each session the first row; a row without a session is one of its own. */
@@ -146,7 +137,7 @@ export function firstOfEachSession<Row extends SnapshotHead>(rows: readonly Row[
 }
 
 /** Returns rows of several queries, newest first. */
-export function newestFirst(rows: readonly SnapshotRow[]): SnapshotRow[] {
+export function newestFirst<Row extends SnapshotHead>(rows: readonly Row[]): Row[] {
   return [...rows].sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp))
 }
 
@@ -182,6 +173,29 @@ export function snapshotRow(snapshot: SessionSnapshot): SnapshotRow {
 
 /** Of rows that were looked through for recorded ones. */
 const MOST_PAGES = 20
+
+async function byMaker<Part extends 'value' | 'head'>(
+  store: GraphStore,
+  query: RecordedQuery,
+  part: Part,
+  isMade: (row: SnapshotParts[Part]) => boolean,
+): Promise<RowsByMaker<SnapshotParts[Part]>> {
+  const { limit } = query
+  const found: SnapshotParts[Part][] = []
+  const made: SnapshotParts[Part][] = []
+  for (let page = 0; page < MOST_PAGES && found.length < limit; page += 1) {
+    const rows = await store.snapshots({ ...query, skip: page * limit }, part)
+    for (const row of rows) (isMade(row) ? made : found).push(row)
+    if (rows.length < limit) break
+  }
+  const others = query.project === undefined ? [] : await sessionsWorkedIn(store, query.project)
+  if (others.length === 0) return { recorded: found.slice(0, limit), made }
+  const { project: _, ...anywhere } = query
+  const elsewhere = (await store.snapshots({ ...anywhere, sessions: others }, part)).filter((row) => !isMade(row))
+  const known = new Set(found.map(({ name }) => name))
+  const recorded = newestFirst([...found, ...elsewhere.filter(({ name }) => !known.has(name))])
+  return { recorded: recorded.slice(0, limit), made }
+}
 
 function isMade(row: SnapshotRow): boolean {
   return row.value.includes('"writtenBy":{"sources":') && makerOf(snapshotOf(row)) !== undefined

@@ -8,9 +8,9 @@ import { objectIn } from '../../text/json.ts'
 import { joinRuns } from '../../text/word-runs.ts'
 
 /** Returns the runs of what a session wrote, as text/word-runs.ts keeps them; none where nothing is known. */
-export async function writtenBy(store: GraphStore, session: string): Promise<number[]> {
+export async function writtenBy(store: GraphStore, session: string): Promise<Uint32Array> {
   const record = objectIn(await store.record(writtenKey(session)))
-  return typeof record?.['runs'] === 'string' ? decode(record['runs']) : []
+  return decode(typeof record?.['runs'] === 'string' ? record['runs'] : '')
 }
 
 /** Returns the mutation that adds runs to what a session wrote; none where they are known. */
@@ -43,7 +43,14 @@ function encode(runs: readonly number[]): string {
   return bytes.toString('base64')
 }
 
-function decode(text: string): number[] {
+/** As the machine's own numbers: a first prompt reads those of forty sessions, and one by one they took it 15 ms. */
+function decode(text: string): Uint32Array {
   const bytes = Buffer.from(text, 'base64')
-  return Array.from({ length: Math.floor(bytes.length / BYTES) }, (_, index) => bytes.readUInt32LE(index * BYTES))
+  const runs = new Uint32Array(Math.floor(bytes.length / BYTES))
+  const own = Buffer.from(runs.buffer)
+  bytes.copy(own)
+  if (!IS_LITTLE_ENDIAN) own.swap32()
+  return runs
 }
+
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1
