@@ -75,12 +75,6 @@ const bundles = [
   { input: 'src/index.ts', output: oneFile('index.js', false), plugins: [plugins.declarations, postgresBeside] },
   // What runs inside a host that has no hooks of its own.
   { input: 'src/hosts/opencode/recorder.ts', output: oneFile('opencode.js') },
-  // The SQLite fallback with its loader: nothing that travels with the plugin may be called node_modules.
-  {
-    input: 'node_modules/@photostructure/sqlite/dist/index.cjs',
-    external: [],
-    output: oneFile('../build/native/lib/index.cjs', false),
-  },
   // Writes the plugin; run by the build, never shipped.
   { input: 'src/install/build-plugin.ts', output: oneFile('../build/write-plugin.mjs', false) },
   // What redacts, which hooks load where they redact: with it, an ordinary prompt takes 49 ms instead of 45.

@@ -8,14 +8,21 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { INSTALLERS } from '../hosts/installable.ts'
-import { isBundled } from './bundle.ts'
+import { nativeFile } from '../store/sqlite/driver.ts'
+import { isBundled, NATIVE_LICENCE } from './bundle.ts'
 import { marketplaceFile, type PackageFacts, PLUGIN_BIN, pluginFiles } from './plugin.ts'
 
 /**
  * Systems whose native file is included: 11 MB. The files for musl and for Windows on ARM would make it 18 MB. There, Node
  * must bring its own SQLite, and `doctor` says from which version on.
  */
-const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'] as const
+const SYSTEMS = [
+  { platform: 'linux', arch: 'x64' },
+  { platform: 'linux', arch: 'arm64' },
+  { platform: 'darwin', arch: 'x64' },
+  { platform: 'darwin', arch: 'arm64' },
+  { platform: 'win32', arch: 'x64' },
+] as const
 /** As the package names it for the usual C library. */
 const PREBUILD = '@photostructure+sqlite.glibc.node'
 
@@ -38,10 +45,9 @@ put(
   join(bin, 'package.json'),
   `${JSON.stringify({ name: 'throughline', private: true, type: 'module' }, undefined, 2)}\n`,
 )
-copy(join(root, 'build', 'native', 'lib', 'index.cjs'), join(bin, 'native', 'lib', 'index.cjs'))
-copy(join(sqlite, 'LICENSE'), join(bin, 'native', 'LICENSE'))
+copy(join(sqlite, 'LICENSE'), join(bin, NATIVE_LICENCE))
 for (const system of SYSTEMS)
-  copy(join(sqlite, 'prebuilds', system, PREBUILD), join(bin, 'native', 'prebuilds', system, PREBUILD))
+  copy(join(sqlite, 'prebuilds', `${system.platform}-${system.arch}`, PREBUILD), join(bin, nativeFile(system)))
 
 // Removes what an older build left, after the new files are in place: a host may be reading them.
 for (const entry of readdirSync(join(root, 'plugin'), { recursive: true, withFileTypes: true })) {

@@ -10,6 +10,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { readIfThere, temporaryBeside, unwritable } from '../files/atomic-write.ts'
+import { nativeFile } from '../store/sqlite/driver.ts'
 import { BUNDLE_ENTRY, KEPT_CODE } from './installed-command.ts'
 
 /** A bundle as relative paths and bytes. */
@@ -19,6 +20,9 @@ export type BundleFiles = ReadonlyMap<string, Buffer>
 const LIBRARY = 'index.js'
 
 const SQLITE = '@photostructure/sqlite'
+
+/** The licence of the package's native file. */
+export const NATIVE_LICENCE = 'native/LICENSE'
 
 /** The licences of the libraries in the built files. */
 const LICENCES = 'THIRD-PARTY-LICENCES.txt'
@@ -114,27 +118,22 @@ export function placeCurrent(folder: string, version: string): boolean {
 /** Folder of the programs without a version in their path. */
 const CURRENT = 'current'
 
-/** The package, the loader that it requires, and the one native file that this machine would load. */
+/** The one native file that this machine loads, with its licence: from an installation, or from the package. */
 function collectNative(roots: readonly string[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
+  const file = nativeFile(process)
+  const carrying = roots.find((root) => existsSync(join(root, file)))
+  if (carrying !== undefined) {
+    for (const path of [file, NATIVE_LICENCE]) addFile(files, join(path), join(carrying, path))
+    return files
+  }
   const home = roots.map((root) => packageFolder(join(root, 'package.json'), SQLITE)).find((folder) => folder)
   const loader = home && packageFolder(join(home, 'package.json'), 'node-gyp-build')
   if (!home || !loader) return files
   const binary: unknown = createRequire(join(home, 'package.json'))('node-gyp-build').path(home)
   if (typeof binary !== 'string') return files
-
-  const into = join('node_modules', ...SQLITE.split('/'))
-  const names = [
-    'package.json',
-    'LICENSE',
-    join('dist', 'index.cjs'),
-    join('dist', 'index.mjs'),
-    relative(home, binary),
-  ]
-  for (const path of names) addFile(files, join(into, path), join(home, path))
-  for (const path of ['package.json', 'LICENSE', 'index.js', 'node-gyp-build.js']) {
-    addFile(files, join('node_modules', 'node-gyp-build', path), join(loader, path))
-  }
+  addFile(files, join(file), binary)
+  addFile(files, join(NATIVE_LICENCE), join(home, 'LICENSE'))
   return files
 }
 

@@ -53,7 +53,7 @@ describe('.ci/release', () => {
     expect(readFileSync(join(made, 'notes.md'), 'utf8')).toBe('\n- One.\n')
 
     const files = run('git', 'ls-tree', '-r', '--name-only', 'release').split('\n')
-    const expected = ['.claude-plugin/plugin.json', 'LICENSE', 'bin/hook.cjs', 'bin/native/lib/index.cjs']
+    const expected = ['.claude-plugin/plugin.json', 'LICENSE', 'bin/hook.cjs', 'bin/native/linux-x64.node']
     expect(files).toEqual(expect.arrayContaining(expected))
     expect(files.filter((file) => /^(src|tests|plugin)\//.test(file))).toEqual([])
     expect(run('git', 'log', '--format=%s', 'release')).toBe(`release: v${version}\n`)

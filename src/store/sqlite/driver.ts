@@ -97,6 +97,11 @@ export function openConnection(options: ConnectionOptions): Connection {
   return connection
 }
 
+/** Returns the path of the packaged driver's native file beside the programs, for one system. */
+export function nativeFile({ platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'>): string {
+  return `native/${platform}-${arch}.node`
+}
+
 /** Whether SQL stores this string as text. Other strings cannot be elements of a list that is passed as JSON. */
 export function isText(value: string): boolean {
   // What TEXT cannot hold on both drivers: NUL cuts the string on one, a lone surrogate becomes U+FFFD on either.
@@ -218,16 +223,12 @@ function builtinDriver(): Driver | undefined {
   }
 }
 
-const CARRIED = './native/lib/index.cjs'
-
 function packagedDriver(): Driver {
-  // Resolved beside the running file: a bundle leaves the driver, and its native file, outside itself. The plugin
-  // carries it in a folder of its own, since package managers and hosts leave out whatever is called node_modules.
+  // An installation and the plugin carry the native file beside the running one: the package's loader takes a hook ten times as long.
+  const carried = `./${nativeFile(process)}`
   const require = createRequire(import.meta.url)
   try {
-    return (
-      existsSync(new URL(CARRIED, import.meta.url)) ? require(CARRIED) : require('@photostructure/sqlite')
-    ) as Driver
+    return require(existsSync(new URL(carried, import.meta.url)) ? carried : '@photostructure/sqlite') as Driver
   } catch (error) {
     throw new ThroughlineError('DRIVER_MISSING', 'No SQLite driver could be loaded.', { cause: error })
   }

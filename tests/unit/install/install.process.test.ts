@@ -145,11 +145,9 @@ describe('installPack', () => {
 
   it('copies the SQLite fallback so that it loads from there, with one native file', () => {
     installPack({ ...options, packageRoot: repository })
-    const natives = readdirSync(bundle(), { recursive: true })
-      .map(String)
-      .filter((path) => path.endsWith('.node'))
+    const natives = readdirSync(join(bundle(), 'native')).filter((name) => name.endsWith('.node'))
     expect(natives).toHaveLength(1)
-    const script = `const { DatabaseSync } = require('@photostructure/sqlite'); console.log(new DatabaseSync(':memory:').prepare('select 7 as x').get().x)`
+    const script = `const { DatabaseSync } = require('./native/${natives[0]}'); console.log(new DatabaseSync(':memory:').prepare('select 7 as x').get().x)`
     put('share/throughline/bin/1.0.0/probe.cjs', script)
     expect(execFileSync(process.execPath, [join(bundle(), 'probe.cjs')], { encoding: 'utf8' })).toBe('7\n')
   })
