@@ -30,8 +30,8 @@ const LONGEST_LINE = 400
 /** Somebody who writes more lines than this has pasted the middle of them. */
 const MOST_LINES = 40
 
-/** A fence opens behind words, too; one that is not closed reaches to the end. */
-const FENCED = /(`{3,})[\s\S]*?(?:\1|$)|(?<=^|\n)[ ]{0,3}~{3}[\s\S]*?(?:\n[ ]{0,3}~{3}|$)/g
+/** A fence opens behind words, too; one that is not closed reaches to the end. So does a comment of a page. */
+const FENCED = /(`{3,})[\s\S]*?(?:\1|$)|<!--[\s\S]*?(?:-->|$)|(?<=^|\n)[ ]{0,3}~{3}[\s\S]*?(?:\n[ ]{0,3}~{3}|$)/g
 
 const TIME = String.raw`\d{4}[-/.]\d{2}[-/.]\d{2}|\d{1,2}:\d{2}:\d{2}|\d{1,2}:\d{2}(?=\s)|(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2} \d{1,2}:`
 const LEVEL = 'TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|ERR|FATAL|CRITICAL|SEVERE'
@@ -72,9 +72,9 @@ const PASTED: readonly RegExp[] = [
   /^\s*\S+(?<![.!?:,;])(?: {2,}|\t)\S.{0,200}?(?<![.!?:,;])(?: {2,}|\t)\S/,
 ]
 
-/** Between quotation marks or backquotes, within a paragraph. */
+/** A name and its value in JSON; between quotation marks or backquotes, within a paragraph. */
 const QUOTED =
-  /`[^`\n]{1,400}`|"(?:[^"\n]|\n(?!\s*\n)){1,600}"|[“„](?:[^“”„\n]|\n(?!\s*\n)){1,600}[”“]|«(?:[^«»\n]|\n(?!\s*\n)){1,600}»|「[^「」]{1,600}」|『[^『』]{1,600}』|(?<![\p{L}\d])'[^'\n]{1,300}'(?![\p{L}\d])/gu
+  /"[^"\n]{1,60}"\s?:\s?"[^"\n]{0,400}"|`[^`\n]{1,400}`|"(?:[^"\n]|\n(?!\s*\n)){1,600}"|[“„](?:[^“”„\n]|\n(?!\s*\n)){1,600}[”“]|«(?:[^«»\n]|\n(?!\s*\n)){1,600}»|「[^「」]{1,600}」|『[^『』]{1,600}』|(?<![\p{L}\d])'[^'\n]{1,300}'(?![\p{L}\d])/gu
 /** A name alone between the marks is named, not quoted: letters, digits and what names have in them. */
 const NAME_ALONE = /^.[\s]*[\p{L}\d][\p{L}\d_.:-]*(?:\s+#\s?[0-9a-f]{8})?[\s.,]*.$/iu
 
