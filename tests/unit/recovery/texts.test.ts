@@ -261,6 +261,13 @@ describe('the texts of the context recovery agent', () => {
       /^1\. Database migration implementation \(checkpoint-\S+\): 2 hours ago.*\n2\. Other work \(checkpoint-2025-10-07-other-c3d4\): .*0\.88/m,
     )
   })
+
+  it('several: what a client of the memory server wrote says so', () => {
+    const made = { ...snapshot, topic: 'Other work', writtenBy: { sources: ['mcp:other'] } }
+    expect(chooseText([found(snapshot), found(made)], options)).toMatch(
+      /^1\. Database.*ago(?!.*wrote it).*\n2\. Other work.*mcp:other wrote it, and no session was recorded/m,
+    )
+  })
 })
 
 describe('recalled text', () => {
