@@ -48,7 +48,7 @@ export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly 
 
 /** Returns whether the session ended with an offer of more than was asked for: nothing is unfinished, but it waits for an answer. */
 export function offeredMore({ needsFromUser = [] }: SessionSnapshot): boolean {
-  return needsFromUser.map(oneLine).some((question) => !COURTESY.test(question) && OFFERS_MORE.test(question))
+  return needsFromUser.map(oneLine).some((question) => !COURTESY.test(question) && offersMoreIn(question))
 }
 
 /**
@@ -72,9 +72,9 @@ const SHORT_REQUEST = 60
 /** Courtesies at the end of an answer ask for nothing that is needed. */
 const COURTESY =
   /\b(?:anything else|something else|what(?:'s| is) next|(?:how|what) (?:else )?(?:can|may|should|would|could) (?:i|we|you)(?: like(?: me)?(?: to)?)?(?: (?:help|do|work on|assist|tackle)\b.*)?(?: you)?(?: (?:next|today|now|with))?|(?:would|do) you (?:like|want) (?:me to )?(?:help|anything|something))\b[^?？]{0,60}[?？]$/i
-/** "Want me to …?" offers more than was asked. */
+/** "Want me to …?" offers more than was asked; in lower case, because letters of any script and case take milliseconds to compile. */
 const OFFERS_MORE =
-  /(?<!\p{L})(?:(?:want|like) me to|shall i|should i (?:also|go ahead)|soll ich|möchtest du,? dass ich|(?:veux|souhaites)-tu que je|(?:voulez|souhaitez)-vous que je|quieres que|quer que eu|vuoi che|wil je dat ik|chcesz,? żebym|хо(?:чешь|тите),? чтобы я)(?!\p{L})[^?？]{0,300}[?？]$|(?:要我|需要我)[^?？]{0,100}[?？]$|(?:しましょう|しておきましょう|해 ?드릴)[かカ까]?요?[?？]$/iu
+  /(?<!\p{L})(?:(?:want|like) me to|shall i|should i (?:also|go ahead)|soll ich|möchtest du,? dass ich|(?:veux|souhaites)-tu que je|(?:voulez|souhaitez)-vous que je|quieres que|quer que eu|vuoi che|wil je dat ik|chcesz,? żebym|хо(?:чешь|тите),? чтобы я)(?!\p{L})[^?？]{0,300}[?？]$|(?:要我|需要我)[^?？]{0,100}[?？]$|(?:しましょう|しておきましょう|해 ?드릴)[かカ까]?요?[?？]$/u
 /** A request that is a slash command, as it is kept. */
 const COMMAND = /^\/[a-z][\w:-]*(?:\s|$)/i
 /** Linters that compile: what they refuse, a build does. */
@@ -87,7 +87,11 @@ function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): stri
   ]
   return asked
     .map(oneLine)
-    .filter((question) => !isAsking(question) || !(COURTESY.test(question) || OFFERS_MORE.test(question)))
+    .filter((question) => !isAsking(question) || !(COURTESY.test(question) || offersMoreIn(question)))
+}
+
+function offersMoreIn(question: string): boolean {
+  return OFFERS_MORE.test(question.toLowerCase())
 }
 
 /** What both patterns end with. */
