@@ -228,7 +228,9 @@ function packagedDriver(): Driver {
   const carried = `./${nativeFile(process)}`
   const require = createRequire(import.meta.url)
   try {
-    return require(existsSync(new URL(carried, import.meta.url)) ? carried : '@photostructure/sqlite') as Driver
+    return (
+      existsSync(new URL(carried, import.meta.url)) ? require(carried) : require('@photostructure/sqlite')
+    ) as Driver
   } catch (error) {
     throw new ThroughlineError('DRIVER_MISSING', 'No SQLite driver could be loaded.', { cause: error })
   }
