@@ -17,7 +17,7 @@ import {
   TIER_BOUND,
   TIER_DECISION,
 } from '../rules.ts'
-import { coded, quoted, span } from './wording.ts'
+import { inlineCode, quoted, span } from './wording.ts'
 
 /** Returns the description: when the main model should delegate to the agent, and what it must pass on. */
 export function contextRecoveryDescription(): string {
@@ -53,7 +53,7 @@ gets only your last message.
 
 ## When to use
 
-- A pasted summary: ${coded(headings.map((forms) => forms.at(-1) ?? ''))} lines.
+- A pasted summary: ${inlineCode(headings.map((forms) => forms.at(-1) ?? ''))} lines.
 - A \`${SNAPSHOT_NAME_PREFIX}-…\` id, or a request such as ${quoted(RESUME_PHRASES)}.
 - A first message that names earlier work or its files.
 
@@ -85,7 +85,7 @@ ${span(FRESH_AGE).replace(' h', '')}–${span(RECENT_AGE)} old | \`${TIER_DECISI
 | low, under ${medium} | vague topic, over ${span(RECENT_AGE)}, or several | \`${TIER_DECISION.low}\`: list, let the user pick |
 
 A summary without an id is high only with exactly one match. Always confirm a natural request, your own find, and \
-anything over ${span(STALE_AGE)}. ${coded(ENDED_STATUSES)}: show, never apply.
+anything over ${span(STALE_AGE)}. ${inlineCode(ENDED_STATUSES)}: show, never apply.
 
 ## Reply
 

@@ -26,6 +26,6 @@ export function quoted(phrases: readonly string[]): string {
 }
 
 /** Returns the texts as inline code: `` `a`, `b` ``. */
-export function coded(texts: readonly string[]): string {
+export function inlineCode(texts: readonly string[]): string {
   return texts.map((text) => `\`${text}\``).join(', ')
 }

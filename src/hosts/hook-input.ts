@@ -127,7 +127,7 @@ export function locateIn(
 }
 
 /** Returns a path where something lies; else undefined. */
-export function thatIsThere(path: string | undefined): string | undefined {
+export function pathIfThere(path: string | undefined): string | undefined {
   return path !== undefined && existsSync(path) ? path : undefined
 }
 

@@ -113,7 +113,7 @@ export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 
         },
         (settings) => (name === undefined ? settings : addServer(settings, serversKey, { name, entry }, isOurs)),
       )
-      return { ...addition(edits, name, takenNote(servers.path)), ...emptyList(servers.value[serversKey]) }
+      return { ...registrationEdits(edits, name, takenNote(servers.path)), ...emptyList(servers.value[serversKey]) }
     },
     remove: (target, ours, tools, emptyServers) => {
       const isOurs = ourServers(ours)
@@ -178,7 +178,7 @@ export function registeredAs(
 }
 
 /** Returns the edits that register us, with the server's name; without a name, `note` says why. */
-export function addition(files: readonly FileEdit[], server: string | undefined, note: string): Edits {
+export function registrationEdits(files: readonly FileEdit[], server: string | undefined, note: string): Edits {
   return { files, notes: server === undefined ? [note] : [], server }
 }
 

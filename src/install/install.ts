@@ -27,7 +27,7 @@ import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import { type HostTarget, type InstallPaths, installPaths, wordingOf } from './paths.ts'
-import { takeBack } from './restore-file.ts'
+import { restoreOrRemove } from './restore-file.ts'
 
 export interface InstallOptions extends HostTarget {
   /** Folder of the built files. */
@@ -135,7 +135,7 @@ export function installPack(options: InstallOptions): PackReport {
   for (const { other } of Object.values(paths.agents)) {
     const known = previous?.files.find(({ path }) => path === other.path)
     if (known !== undefined || paths.ours.runsCommand(textAt(other.path) ?? ''))
-      takeBack(other.path, known, options.now, report)
+      restoreOrRemove(other.path, known, options.now, report)
   }
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.

@@ -49,8 +49,8 @@ export function installPaths(options: HostTarget): InstallPaths {
   return {
     folder: resolve(hostFolder),
     registrations: installer.files(options),
-    agents: ofEach(AGENT_KINDS, (kind) => agentFile(kind, options, ours)),
-    commands: ofEach(COMMAND_KINDS, (kind) => installer.commands.file(options, kind)),
+    agents: fileOfEachKind(AGENT_KINDS, (kind) => agentFile(kind, options, ours)),
+    commands: fileOfEachKind(COMMAND_KINDS, (kind) => installer.commands.file(options, kind)),
     extraFiles: COMMAND_KINDS.flatMap((kind) => installer.commands.extraFile?.(options, kind) ?? []),
     bin,
     ours,
@@ -67,7 +67,7 @@ export function wordingOf({ installer: { agents, commands } }: HostTarget, comma
 }
 
 /** Returns a file for each of these kinds. */
-export function ofEach<Kind extends string, File>(
+export function fileOfEachKind<Kind extends string, File>(
   kinds: readonly Kind[],
   fileOf: (kind: Kind) => File,
 ): Record<Kind, File> {

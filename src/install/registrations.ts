@@ -15,7 +15,7 @@ import { AGENT_KINDS } from '../rules.ts'
 import { versionIn } from './bundle.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 import { readLedger } from './ledger.ts'
-import { type HostTarget, installPaths, ofEach } from './paths.ts'
+import { fileOfEachKind, type HostTarget, installPaths } from './paths.ts'
 
 export type Freshness = 'fresh' | 'changed' | 'absent'
 
@@ -57,8 +57,10 @@ export function findRegistration(options: HostTarget): Registration | undefined 
     }),
     statusLine,
     ...defined({ server }),
-    agents: ofEach(AGENT_KINDS, (kind) => freshness([paths.agents[kind].path, paths.agents[kind].other.path], written)),
-    commands: ofEach(COMMAND_KINDS, (kind) => {
+    agents: fileOfEachKind(AGENT_KINDS, (kind) =>
+      freshness([paths.agents[kind].path, paths.agents[kind].other.path], written),
+    ),
+    commands: fileOfEachKind(COMMAND_KINDS, (kind) => {
       const beside = join(dirname(paths.commands[kind]), '/')
       const extra = paths.extraFiles.map(({ path }) => path).filter((path) => path.startsWith(beside))
       return freshness([paths.commands[kind], ...extra], written)

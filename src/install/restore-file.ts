@@ -18,7 +18,7 @@ export interface Draft {
  * Removes one text file of ours. Returns true where `known` tells what was there before, and that is back.
  * @throws FOLDER_UNWRITABLE
  */
-export function takeBack(file: string, known: LedgerFile | undefined, now: Date, report: Draft): boolean {
+export function restoreOrRemove(file: string, known: LedgerFile | undefined, now: Date, report: Draft): boolean {
   const there = readIfThere(file)
   if (there === undefined) return false
   if (known && digest(there) !== known.wrote) {

@@ -23,7 +23,7 @@ import type { PackReport } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import { type HostTarget, type InstallPaths, installPaths } from './paths.ts'
 import { findRegistration } from './registrations.ts'
-import { type Draft, remove, takeBack } from './restore-file.ts'
+import { type Draft, remove, restoreOrRemove } from './restore-file.ts'
 
 export interface UninstallOptions extends HostTarget {
   readonly now: Date
@@ -71,7 +71,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
       paths.ours.runsCommand(there) ||
       paths.extraFiles.some(({ path, text }) => path === file && text === there)
     ) {
-      if (takeBack(file, known, options.now, report)) restored.push(file)
+      if (restoreOrRemove(file, known, options.now, report)) restored.push(file)
     } else if (existsSync(file)) report.kept.push(file)
   }
   for (const file of paths.registrations) removeBackups(file, report)

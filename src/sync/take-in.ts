@@ -33,9 +33,9 @@ import { withWritten } from '../snapshot/written-by.ts'
 import { parseLine } from '../store/exchange/read-import.ts'
 import type { GraphStore, Mutation, StoredEntity } from '../store/port.ts'
 import { objectIn } from '../text/json.ts'
+import { applyTombstones } from './apply-tombstones.ts'
 import type { Cipher } from './encryption.ts'
 import { type Frame, framesFrom, readFrame, STATUS, sizeOf } from './frames.ts'
-import { obey } from './obey.ts'
 import { isOurs, LOCKED_KEY } from './settings.ts'
 
 export interface TakeInFacts {
@@ -121,7 +121,7 @@ async function takeFrame(store: GraphStore, { machine, name, frame }: Source, fa
   if (header.since > revision) return undefined
   const items = lines.flatMap((line) => itemsOf(line, revision, now))
   const tombstones = items.flatMap((item) => (item.kind === 'tombstone' ? item.tombstone : []))
-  facts.forgetFiles(await obey(store, tombstones, facts.machine, now))
+  facts.forgetFiles(await applyTombstones(store, tombstones, facts.machine, now))
   await change(store, async () => ({ mutations: await merge(store, machine, items), result: undefined }))
   const statuses = lines.flatMap((line) => statusesOf(line))
   const present = new Set(filesIn(join(facts.folder, machine)))

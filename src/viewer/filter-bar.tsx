@@ -39,7 +39,7 @@ export const STATUS: Choice = {
 }
 
 /** Returns the ISO time from which the last so many days count, to the minute; undefined for another word. */
-export function sinceOf(days: string | undefined): string | undefined {
+export function momentDaysAgo(days: string | undefined): string | undefined {
   return Number(days) > 0 ? daysAgo(Number(days)).toISOString() : undefined
 }
 

@@ -13,7 +13,7 @@ import { clipLine } from '../../text/clip.ts'
 import { COMMIT_LINE } from '../../text/git-commands.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus, setsUp } from '../../text/shell-commands.ts'
-import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
+import { beginningAndEnd, lastLine, linesOf, linesWith } from './output.ts'
 import { brokenLine, errorLine, ranNoTest, type TestLines, testLines } from './verdicts.ts'
 
 /** What became of a command. */
@@ -36,7 +36,7 @@ export interface ShellReport {
 /** Returns what became of a command. `failed` is the host's own verdict. */
 export function judgeCommand(command: string, output: string, failed: boolean, report: ShellReport): CommandVerdict {
   if (report.background === true) return { outcome: 'unknown' }
-  const shown = shownOf(output)
+  const shown = beginningAndEnd(output)
   const tests = testLines(shown)
   const run: Judged =
     report.interrupted === true
@@ -53,7 +53,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
 
 /** Returns the lines of what a command printed that are of use later: without tests that passed, and each once. */
 export function telling(output: string): string {
-  const lines = linesOf(shownOf(output, READ)).filter((line) => line.trim() !== '' && !PASSED.test(line))
+  const lines = linesOf(beginningAndEnd(output, READ)).filter((line) => line.trim() !== '' && !PASSED.test(line))
   return [...new Set(lines.map((line) => truncate(line.trimEnd(), LONGEST)))].join('\n')
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** Returns the part of an output that is looked at. Verdicts stand at the ends, `span` characters each: the middle of a long one is left out. */
-export function shownOf(output: string, span = SPAN): string {
+export function beginningAndEnd(output: string, span = SPAN): string {
   return output.length <= 2 * span ? output : `${output.slice(0, span)}\n${output.slice(-span)}`
 }
 

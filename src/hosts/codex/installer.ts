@@ -19,7 +19,7 @@ import type {
   Ours,
   Registered,
 } from '../installer.ts'
-import { addition, isThere, registeredAs, shellHooks, startOf } from '../registration.ts'
+import { isThere, registeredAs, registrationEdits, shellHooks, startOf } from '../registration.ts'
 import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { skillFile, skillForm, skillName } from '../skill.ts'
 import {
@@ -103,7 +103,7 @@ function add(target: InstallTarget, { programs, server: asked }: InstallRequest,
   // The table is put at the end: where it stands already, and reads the same, the file stays.
   const own = ourServer(config, ours)
   const after = own !== undefined && ourServer(added, ours)?.text === own.text ? config : added
-  return addition([configEdit(configFile(target), after), editOf(hooks, withHooks, 'settings')], name, note)
+  return registrationEdits([configEdit(configFile(target), after), editOf(hooks, withHooks, 'settings')], name, note)
 }
 
 function remove(target: InstallTarget, ours: Ours): FileEdit[] {

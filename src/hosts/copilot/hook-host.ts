@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, placesOf, printsForModel, thatIsThere, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
+import { pathIfThere, payloadReader, placesOf, printsForModel, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { parseRecord, typedText } from './records.ts'
 
 /** The folder of all transcripts in the host's own, and the name of one in the folder of its session. */
@@ -39,7 +39,7 @@ export const hookHost: HookHost = {
     serversFile: 'mcp-config.json',
     projectDir: 'COPILOT_PROJECT_DIR',
   }),
-  locate: ({ hostFolder }, sessionId) => thatIsThere(transcriptOf(hostFolder, sessionId)),
+  locate: ({ hostFolder }, sessionId) => pathIfThere(transcriptOf(hostFolder, sessionId)),
   runningSession,
   servedSession: runningSession,
   // As client 1.0.102 sends it to hooks under Claude Code's names. Most events do not name the transcript.

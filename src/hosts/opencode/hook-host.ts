@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, printsForModel, thatIsThere, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
+import { pathIfThere, payloadReader, printsForModel, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { CONFIG_FILE, configFolder, dataFolder, recordingsIn, SESSION_VARIABLE } from './environment.ts'
 import { parseLine, recordingOf } from './recordings.ts'
 
@@ -27,7 +27,7 @@ export const hookHost: HookHost = {
     return { hostFolder, serversFile: join(hostFolder, CONFIG_FILE), recordings }
   },
   locate: ({ recordings }, sessionId) =>
-    recordings === undefined ? undefined : thatIsThere(recordingOf(recordings, sessionId)),
+    recordings === undefined ? undefined : pathIfThere(recordingOf(recordings, sessionId)),
   runningSession,
   // One server serves several sessions: the recorder adds the session to each call.
   servedSession: () => undefined,

@@ -10,18 +10,18 @@ import type { EntityFilter, GraphStore, Hit } from '../../store/port.ts'
 /** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
 export async function variedHits(store: GraphStore, text: string, filter: EntityFilter, limit: number): Promise<Hit[]> {
   const hits = await store.hits(text, filter, limit)
-  if (hits.length < limit || putAlikeBehind(hits, textOfHit, limit / 2).differing > limit / 2) return hits
+  if (hits.length < limit || demoteDuplicates(hits, textOfHit, limit / 2).differing > limit / 2) return hits
   const others = await store.hits(text, { ...filter, exceptSource: writerOf(hits) }, limit)
   const known = new Set(hits.map(({ name }) => name))
   const all = [...hits, ...others.filter(({ name }) => !known.has(name))]
-  return putAlikeBehind(all, textOfHit).items.slice(0, limit)
+  return demoteDuplicates(all, textOfHit).items.slice(0, limit)
 }
 
 /**
  * Returns the items in their order, but those of which RECALL.alike near-duplicates came before are behind all others; and
  * how many stand before them. Behind the one with which more than `enough` do, no item is looked at: the rest keeps its order.
  */
-export function putAlikeBehind<T>(
+export function demoteDuplicates<T>(
   items: readonly T[],
   textOf: (item: T) => string,
   enough = Number.POSITIVE_INFINITY,

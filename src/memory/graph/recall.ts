@@ -16,7 +16,7 @@ import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS, questionTerms } from '.
 import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
 import { momentOf } from '../session/moment.ts'
 import { sessionTurns } from '../session/turns.ts'
-import { putAlikeBehind, variedHits } from './diversify.ts'
+import { demoteDuplicates, variedHits } from './diversify.ts'
 import { choosePassages, type Found, findPassages, type Passage, type Span } from './passages.ts'
 
 export interface RecallQuery extends EntityFilter {
@@ -213,7 +213,7 @@ async function rankVaried(text: string, hits: readonly Hit[]): Promise<RankedEnt
   // A session may ask nothing.
   const { rankHits } = await import('../../graph/rank.ts')
   const ranked = rankHits(text, hits)
-  return putAlikeBehind(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
+  return demoteDuplicates(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
 }
 
 /** The page that is asked for, and the mark of its question. */

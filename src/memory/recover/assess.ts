@@ -18,7 +18,7 @@ import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { rootHere } from '../session/machines.ts'
 import { hasWorkedIn } from '../session/worked-in.ts'
 import { givenElsewhere, liveness } from './candidates.ts'
-import { notTravelled } from './elsewhere.ts'
+import { savedElsewhere } from './elsewhere.ts'
 import { offerRecord } from './offers.ts'
 
 export interface RecoverFacts {
@@ -78,7 +78,7 @@ export async function assessHere(
     changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),
     alive: await liveness(store, snapshot, facts),
   })
-  const away = await notTravelled(store, snapshot, facts)
+  const away = await savedElsewhere(store, snapshot, facts)
   return away === undefined ? assessment : { ...assessment, evidence: [...assessment.evidence, away] }
 }
 

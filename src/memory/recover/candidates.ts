@@ -21,7 +21,7 @@ import type { GitFacts } from '../../workspace/git.ts'
 import { rootHere } from '../session/machines.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { firstOfEachSession, recordedRows, snapshotOf, withoutClients } from '../session/snapshots.ts'
-import { notTravelled } from './elsewhere.ts'
+import { savedElsewhere } from './elsewhere.ts'
 import { type OfferRecord, offerRecord, startRecord } from './offers.ts'
 
 export interface CandidateFacts {
@@ -73,7 +73,7 @@ export async function findCandidates(store: GraphStore, facts: StartFacts): Prom
   const uncommitted = await uncommittedFiles(files, facts.env)
   const candidates: Considered[] = []
   for (const [at, one] of found.entries()) {
-    const away = await notTravelled(store, one.snapshot, facts)
+    const away = await savedElsewhere(store, one.snapshot, facts)
     const elsewhere: Unfinished[] = away === undefined ? [] : [{ kind: 'elsewhere', text: away }]
     candidates.push({ ...one, unfinished: [...elsewhere, ...findUnfinished(one.snapshot, uncommitted[at])] })
   }

@@ -21,7 +21,7 @@ import { sessionTitle, UNTITLED } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
+import { demoteDuplicates, variedHits } from '../graph/diversify.ts'
 import { firstOfEachSession, newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
@@ -226,7 +226,7 @@ const ABOUT_AS_MUCH = 0.8
 function aboutAsMuch(sessions: readonly RankedSession[]): RankedSession[] {
   const most = Math.max(...sessions.map(({ evidence }) => evidence), 0)
   const told = sessions.filter(({ evidence }) => evidence >= most * ABOUT_AS_MUCH)
-  return putAlikeBehind(told, ({ snapshot }) => `${snapshot.topic}\n${snapshot.goal ?? ''}`).items
+  return demoteDuplicates(told, ({ snapshot }) => `${snapshot.topic}\n${snapshot.goal ?? ''}`).items
 }
 
 /** Those that are not far behind the likeliest one. */

@@ -10,7 +10,7 @@ import type { GitFacts } from '../../workspace/git.ts'
 import { originOf, statusIn, statusKey } from '../session/machines.ts'
 
 /** Returns where and when a snapshot was saved and what did not come with it, as one text; undefined for one of this machine. */
-export async function notTravelled(
+export async function savedElsewhere(
   store: GraphStore,
   { name, sessionId = '', timestamp, workspace: { gitBranch } }: SessionSnapshot,
   { now, git }: { readonly now: Date; readonly git?: Partial<Pick<GitFacts, 'commonDir'>> },

@@ -29,7 +29,7 @@ import { isAddress } from '../../store/location.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { isIdentified } from '../../workspace/git.ts'
 import { isInside } from '../../workspace/relative-path.ts'
-import { deletedTexts, goesWith, withoutTexts } from './deleted-texts.ts'
+import { deletedTexts, isDeletedWith, withoutTexts } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
 import { isClaimed, putClaim } from './print-claim.ts'
 import { type Change, change } from './read-change-write.ts'
@@ -282,7 +282,7 @@ export function written(
     ),
   }
   const isClean = gone === undefined || gone.size === 0
-  const remembered = isClean ? record : withoutTexts(record, goesWith(gone, snapshot), true)
+  const remembered = isClean ? record : withoutTexts(record, isDeletedWith(gone, snapshot), true)
   return {
     mutations: [
       ...putSnapshot(snapshot, source),

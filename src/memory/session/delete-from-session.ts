@@ -15,7 +15,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mark, Mutation, Provenance, SnapshotHead } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
-import { goesWith, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
+import { isDeletedWith, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
 import { clearMentions } from './history.ts'
 import { emptiedRecord, isRecordOf, recordKey, type SessionRecord } from './session-record.ts'
 import { findSnapshots, snapshotRow } from './snapshots.ts'
@@ -141,7 +141,7 @@ async function goesWithTextsOf(
   by: Pick<Provenance, 'at'>,
 ): Promise<Mutation[]> {
   const mutations = Array.from(new Set(buried), (text) => bury(textMark(session, text), by))
-  const goes = goesWith(new Set(texts), left)
+  const goes = isDeletedWith(new Set(texts), left)
   await store.eachRecord('', ({ key, value, at }) => {
     const before = isRecordOf(key, session) ? objectIn(value) : undefined
     if (before === undefined) return

@@ -64,7 +64,7 @@ export async function deletedTexts(
  * Returns the test for deleted texts in what is remembered: a string goes when it is one, holds one or is a part of one, unless
  * something that is still shown says it.
  */
-export function goesWith(gone: ReadonlySet<string>, visible: unknown): IsDeleted {
+export function isDeletedWith(gone: ReadonlySet<string>, visible: unknown): IsDeleted {
   const shown = everyText(visible)
   const all = shown.join('\n')
   const sought = [...gone]

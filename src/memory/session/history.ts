@@ -15,7 +15,7 @@ import { CHARS_PER_TOKEN, INJECTION, WAYS } from '../../rules.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
 import { isJson, type Json, objectIn, timeOf } from '../../text/json.ts'
-import { goesWith } from './deleted-texts.ts'
+import { isDeletedWith } from './deleted-texts.ts'
 
 /** Why something was said. */
 export type InjectionReason = (typeof WAYS)[number]
@@ -204,7 +204,7 @@ export function clearMentions(
 ): Promise<Mutation[]> {
   const sought = texts.filter(({ length }) => length >= SHORTEST_MENTION)
   const beginnings = sought.map((text) => text.slice(0, MENTION))
-  const goes = goesWith(new Set(sought), [])
+  const goes = isDeletedWith(new Set(sought), [])
   const mentions = (told: string) =>
     beginnings.some((text) => told.includes(text)) || told.split(BETWEEN).some((part) => goes(part))
   return clearRecords(store, (record, at) => isSelected(at) || textsIn(record).some(mentions))

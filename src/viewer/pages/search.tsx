@@ -9,7 +9,7 @@ import { withoutMarks } from '../../text/marks.ts'
 import { hrefOf, type Words } from '../address.ts'
 import { get } from '../api-client.ts'
 import { Answered, Chip, Empty, entityTitle, ProjectName, StatusChip, Text, typeWords, When } from '../components.tsx'
-import { FilterBar, SAVED, STATUS, sinceOf } from '../filter-bar.tsx'
+import { FilterBar, momentDaysAgo, SAVED, STATUS } from '../filter-bar.tsx'
 import { markerOf, type Piece } from '../found-text.ts'
 import { useAnswer } from '../use-answer.ts'
 
@@ -95,7 +95,7 @@ const KIND = {
 /** All pages up to the one that the reader asked for: when the store changes, they all are asked for anew and none goes. */
 async function askPages(sought: string, words: Words, count: number): Promise<RecallPage[]> {
   const { project, type, status, days } = words
-  const query = { q: sought, project, type, status, since: sinceOf(days), limit: PAGE }
+  const query = { q: sought, project, type, status, since: momentDaysAgo(days), limit: PAGE }
   const pages = [await get<RecallPage>('/api/recall', query)]
   for (let cursor = pages[0]?.nextCursor; cursor !== undefined && pages.length < count; ) {
     const page = await get<RecallPage>('/api/recall', { ...query, cursor })

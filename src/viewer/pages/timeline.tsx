@@ -17,7 +17,7 @@ import {
   StatusChip,
   When,
 } from '../components.tsx'
-import { type Choice, FilterBar, SAVED, STATUS, sinceOf } from '../filter-bar.tsx'
+import { type Choice, FilterBar, momentDaysAgo, SAVED, STATUS } from '../filter-bar.tsx'
 import { StoreContext, useAnswer } from '../use-answer.ts'
 
 /** The sessions that the words of the address select, a page of them. */
@@ -151,7 +151,7 @@ const PAGE = 40
 function askSessions({ project, status, host, skip, days }: Words, limit: number): Promise<Timeline> {
   const isUnfinished = status === 'unfinished'
   return get<Timeline>('/api/timeline', {
-    ...{ project, host, skip, limit, since: sinceOf(days) },
+    ...{ project, host, skip, limit, since: momentDaysAgo(days) },
     ...(isUnfinished ? { unfinished: 'true' } : { status }),
   })
 }

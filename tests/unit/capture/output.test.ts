@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeCommand, telling } from '../../../src/capture/commands/outcome.ts'
-import { linesOf, linesWith, shownOf } from '../../../src/capture/commands/output.ts'
+import { beginningAndEnd, linesOf, linesWith } from '../../../src/capture/commands/output.ts'
 
 const ESC = '\u001b'
 const OUTPUTS = [
@@ -18,18 +18,18 @@ const OUTPUTS = [
 
 describe('the lines of an output', () => {
   it.each(OUTPUTS)('%# with a word are those of all lines that have it', (output) => {
-    const shown = shownOf(output)
+    const shown = beginningAndEnd(output)
     const found = linesWith(shown, /ok/g).filter((line) => line.includes('ok'))
     expect(found).toEqual(linesOf(shown).filter((line) => line.includes('ok')))
   })
 
   it('are what stands when a line was drawn over itself, and no line is longer than 4,000 characters', () => {
-    const lines = linesOf(shownOf(`a\rb\r\n${'c'.repeat(5_000)}\rd\n${'e'.repeat(5_000)}`))
+    const lines = linesOf(beginningAndEnd(`a\rb\r\n${'c'.repeat(5_000)}\rd\n${'e'.repeat(5_000)}`))
     expect(lines).toEqual(['b', 'd', 'e'.repeat(4_000)])
   })
 
   it('are of a long output those at its ends', () => {
-    const lines = linesOf(shownOf(`first\n${'middle\n'.repeat(20_000)}last`))
+    const lines = linesOf(beginningAndEnd(`first\n${'middle\n'.repeat(20_000)}last`))
     expect([lines[0], lines.at(-1)]).toEqual(['first', 'last'])
     expect(lines.length).toBeLessThan(12_000)
   })

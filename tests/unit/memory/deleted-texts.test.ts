@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { deletedTexts, goesWith, textsOf, withoutTexts } from '../../../src/memory/session/deleted-texts.ts'
+import { deletedTexts, isDeletedWith, textsOf, withoutTexts } from '../../../src/memory/session/deleted-texts.ts'
 import { clearMentions, historyKey, putInjection } from '../../../src/memory/session/history.ts'
 import { emptiedRecord } from '../../../src/memory/session/session-record.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
@@ -38,7 +38,7 @@ describe('the texts of a snapshot', () => {
 
 describe('what the hooks remember', () => {
   it('loses the name of a tool that was deleted, and keeps words of ours that a deleted text holds', () => {
-    const goes = goesWith(
+    const goes = isDeletedWith(
       new Set(['mcp__tide__read', 'the reinjection in UserPromptSubmit of the context-75 rule']),
       [],
     )

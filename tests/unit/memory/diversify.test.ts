@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { putAlikeBehind, variedHits } from '../../../src/memory/graph/diversify.ts'
+import { demoteDuplicates, variedHits } from '../../../src/memory/graph/diversify.ts'
 import type { EntityFilter, GraphStore, Hit } from '../../../src/store/port.ts'
 
 const WORDS = [
@@ -18,7 +18,7 @@ const WORDS = [
 ]
 
 function order(texts: readonly string[]): readonly string[] {
-  return putAlikeBehind(texts, (text) => text).items
+  return demoteDuplicates(texts, (text) => text).items
 }
 
 describe('near-duplicates', () => {
@@ -37,7 +37,7 @@ describe('near-duplicates', () => {
 
   it('are not looked for behind as many different texts as are enough', () => {
     const texts = ['one', 'two', 'three', 'three', 'three', 'four'].map((word) => `${word} cedar`)
-    expect(putAlikeBehind(texts, (text) => text, 2)).toEqual({ items: texts, differing: 3 })
+    expect(demoteDuplicates(texts, (text) => text, 2)).toEqual({ items: texts, differing: 3 })
     expect(order(texts)).toEqual([...texts.slice(0, 4), 'four cedar', 'three cedar'])
   })
 

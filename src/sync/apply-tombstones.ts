@@ -13,7 +13,7 @@ import { hashMark } from '../store/mutations/tombstones.ts'
 import type { GraphStore, Mark, Mutation, Tombstone } from '../store/port.ts'
 
 /** Forgets what these tombstones say. `machine`: this one. Returns the sessions that went. */
-export async function obey(
+export async function applyTombstones(
   store: GraphStore,
   tombstones: readonly Tombstone[],
   machine: string,
