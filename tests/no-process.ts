@@ -1,8 +1,12 @@
-/** @module Fails a test file of the project `unit` that starts a process, also through the sources. */
+/** @module Fails a test file of the project `unit` that starts a process, also through the sources. A part of each property is tried. */
 
 import childProcess, { type ChildProcess } from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
+import { configureGlobal } from 'fast-check'
 import { afterAll } from 'vitest'
+import { rounds } from './rounds.ts'
+
+configureGlobal({ numRuns: rounds(100) })
 
 /** The files of a worker share it: the functions are replaced once. */
 const STARTED = Symbol.for('throughline.tests.started')

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 import { unproven } from './docs/host-proofs.ts'
 
+const ROOT = join(import.meta.dirname, '..')
+
 /** A test that starts a process or a server, or needs a process of its own: it replaces modules. */
 const PROCESS = '**/{*.,}process.test.ts'
 /**
@@ -61,6 +63,8 @@ const hostsTable: Reporter = {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    // What was made of a source is kept for the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(ROOT, 'node_modules/.vitest-modules') },
     reporters: ['default', secondAttempts, hostsTable],
     // Much of a run is waiting for processes of its own: two at a time, also where there are only two cores.
     maxWorkers: 2,

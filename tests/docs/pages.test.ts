@@ -33,11 +33,13 @@ describe('the links of the pages', () => {
     expect(links.length).toBeGreaterThan(20)
   })
 
-  it.each(links)('$page: $target leads to a file, and to a heading where it names one', ({ page, target }) => {
-    const [path = '', heading] = target.split('#')
-    const file = path === '' ? page : join(dirname(page), path)
-    expect(existsSync(join(ROOT, file))).toBe(true)
-    if (heading !== undefined) expect(headingsOf(file)).toContain(heading)
+  it('lead to files, and to headings where they name one', () => {
+    const broken = links.filter(({ page, target }) => {
+      const [path = '', heading] = target.split('#')
+      const file = path === '' ? page : join(dirname(page), path)
+      return !existsSync(join(ROOT, file)) || (heading !== undefined && !headingsOf(file).includes(heading))
+    })
+    expect(broken).toEqual([])
   })
 })
 

@@ -87,11 +87,17 @@ describe('the switch', () => {
   })
 
   it('forgets none of its times, however many there are', () => {
-    const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
-    for (let time = 0; time < 240; time += 1) setOff(home, world.project, time % 2 === 0, at(time))
-    const times = readOffTimes(home)
-    for (let time = 0; time < 240; time += 2)
-      expect(isWithin(times, new Date(at(time).getTime() + 1).toISOString())).toBe(true)
+    const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000).toISOString()
+    const many = Array.from({ length: 120 }, (_, time) => ({
+      folder: world.project,
+      from: at(2 * time),
+      to: at(2 * time + 1),
+    }))
+    setOff(home, world.project, true, START)
+    writeFileSync(join(home, 'off.json'), JSON.stringify(many))
+    expect(setOff(home, world.project, true, new Date(at(240))).changed).toBe(true)
+    expect(readOffTimes(home)).toEqual([...many, { folder: world.project, from: at(240) }])
+    expect(isWithin(many, at(2))).toBe(true)
   })
 
   it('ends no time before it began where the clock was set back', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readStateFile } from '../../../src/memory/transfer/read-state-file.ts'
 import { writeStateFile } from '../../../src/memory/transfer/write-state-file.ts'
 import { SECTION_CEILING, STATE_FILE_BYTES } from '../../../src/rules.ts'
+import { rounds } from '../../rounds.ts'
 import { anySnapshot, PLAIN } from '../snapshot/arbitrary.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
@@ -68,7 +69,7 @@ describe('writeStateFile', () => {
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(STATE_FILE_BYTES)
         expect(readStateFile(read(text), PROJECT).timestamp).toBe(AT)
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(30) },
     )
   })
 })

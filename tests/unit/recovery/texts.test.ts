@@ -21,6 +21,7 @@ import type { Turn } from '../../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { frame, neutralise } from '../../../src/text/untrusted.ts'
+import { rounds } from '../../rounds.ts'
 import { anySnapshot } from '../snapshot/arbitrary.ts'
 import { facts, NOW, saved } from './jwt.ts'
 
@@ -373,7 +374,7 @@ describe('the budgets', () => {
           expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
         expect(estimateTokens(presentReinjection(dated, options))).toBeLessThanOrEqual(BUDGET.reinject)
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     )
   })
 })
@@ -440,7 +441,7 @@ describe('the line for the model', () => {
           expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     )
   })
 })

@@ -34,15 +34,15 @@ const CONTAINERS: Readonly<Record<string, (text: string) => string>> = {
 }
 const MARKER = /\[REDACTED:[a-z0-9-]+\]/g
 
-describe.each(Object.entries(FORMS))('redact: a secret in %s', (_, forms) => {
-  it.each(forms)('is replaced, and nothing around it, in %j', (form) => {
-    fc.assert(
-      fc.property(secret, (value) => {
-        const text = form.replaceAll('@@@', value)
-        expect(redact(text).replace(MARKER, '@@@')).toBe(form)
-      }),
-      { numRuns: fullOrPart(20, 3), seed: 40 },
-    )
+describe('redact: a secret', () => {
+  it.each(Object.entries(FORMS))('in %s is replaced in each of its forms, and nothing around it', (_, forms) => {
+    for (const form of forms)
+      fc.assert(
+        fc.property(secret, (value) => {
+          expect(redact(form.replaceAll('@@@', value)).replace(MARKER, '@@@')).toBe(form)
+        }),
+        { numRuns: fullOrPart(20, 3), seed: 40 },
+      )
   })
 })
 
@@ -73,10 +73,14 @@ describe('redact: a secret at the end of an error that a tool tells', () => {
   })
 })
 
-describe.each(Object.entries(ORDINARY))('redact: %s', (_, texts) => {
-  it.each(texts)('stays in any container: %j', (text) => {
-    const changed = Object.entries(CONTAINERS).filter(([, contain]) => redact(contain(text)) !== contain(text))
-    expect(changed.map(([name, contain]) => `${name}: ${redact(contain(text))}`)).toEqual([])
+describe('redact: what holds no secret', () => {
+  it.each(Object.entries(ORDINARY))('stays in any container: %s', (_, texts) => {
+    const changed = Object.entries(CONTAINERS).flatMap(([name, contain]) =>
+      texts
+        .filter((text) => redact(contain(text)) !== contain(text))
+        .map((text) => `${name}: ${redact(contain(text))}`),
+    )
+    expect(changed).toEqual([])
   })
 })
 

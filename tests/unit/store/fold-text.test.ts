@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText } from '../../../src/store/queries/fold-text.ts'
+import { rounds } from '../../rounds.ts'
 
 describe('foldText', () => {
   it.each([
@@ -56,7 +57,7 @@ describe('foldText', () => {
         const text = `x${String.fromCodePoint(code)}y`
         expect(plain(text)).toBe(wanted(text))
       }),
-      { numRuns: 3_000 },
+      { numRuns: rounds(3_000) },
     )
   })
 })

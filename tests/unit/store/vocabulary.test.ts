@@ -4,6 +4,7 @@ import { guessWords as guessesFor } from '../../../src/store/queries/guess-words
 import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { dropWords, noteWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { rounds } from '../../rounds.ts'
 import { openInMemory } from './connection.ts'
 
 function openVocabulary(...texts: readonly string[]): Connection {
@@ -116,7 +117,7 @@ describe('guessWords', () => {
         expect(guessWords(known, written, 8)).toEqual([stored])
         known.close()
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     )
   })
 })

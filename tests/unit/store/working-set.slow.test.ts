@@ -13,6 +13,7 @@ import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { applyBatch } from '../../../src/store/sqlite/write-back.ts'
+import { rounds } from '../../rounds.ts'
 import { openInMemory } from './connection.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
@@ -132,7 +133,7 @@ describe('a working set', () => {
         expect(whole).toEqual(run(oneByOne, batches))
         expect(whole.isTrue).toBe(true)
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     )
   })
 })

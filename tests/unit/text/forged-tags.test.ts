@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { frame, neutralise } from '../../../src/text/untrusted.ts'
+import { rounds } from '../../rounds.ts'
 
 /** What hosts and models mark turns, calls and their own words with. */
 const TAGS = [
@@ -148,7 +149,7 @@ describe('neutralise: ordinary text', () => {
         const once = neutralise(pieces.join(''))
         expect(neutralise(once)).toBe(once)
       }),
-      { numRuns: 3_000 },
+      { numRuns: rounds(3_000) },
     )
   })
 })

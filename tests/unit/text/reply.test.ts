@@ -29,11 +29,10 @@ describe('a reply to what was asked', () => {
     'हाँ',
     'نعم',
     'Continue where we left off',
-    ...YES,
     "ok let's continue",
   ])('is a yes: "%s"', (text) => expect(readReply(text)).toBe('yes'))
 
-  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用了', '👎', ...NO])(
+  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用了', '👎'])(
     'is a no: "%s"',
     (text) => expect(readReply(text)).toBe('no'),
   )
@@ -92,7 +91,6 @@ describe('isGreeting', () => {
     'おはようございます。',
     "I'm back",
     'hi hi',
-    ...GREETINGS,
   ])('knows "%s"', (text) => expect(isGreeting(text)).toBe(true))
 
   it.each([
@@ -110,6 +108,12 @@ describe('isGreeting', () => {
 })
 
 describe('the lists of all languages', () => {
+  it('are what they say', () => {
+    expect(YES.filter((phrase) => readReply(phrase) !== 'yes')).toEqual([])
+    expect(NO.filter((phrase) => readReply(phrase) !== 'no')).toEqual([])
+    expect(GREETINGS.filter((phrase) => !isGreeting(phrase))).toEqual([])
+  })
+
   /** A message does not say which language it is in. */
   it.each([
     ['a yes and a no', [...GO_ON, ...YES], NO],
