@@ -159,8 +159,6 @@ describe('lines of a date', () => {
   it.each([
     ['cedar', 'cedar one'],
     ['cedar in February', 'cedar two'],
-    ['cedar on 19 February 2025', 'cedar two'],
-    ['cedar 2025-02-19', 'cedar two'],
     ['cedar in January 2025', 'cedar one'],
   ])('rank higher where the question names it: %s', (question, content) => {
     expect(best(question)).toBe(content)

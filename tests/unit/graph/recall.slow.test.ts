@@ -25,10 +25,6 @@ describe('recall: what finds what', () => {
     jwt: 'JWT refresh tokens rotate on every login',
     parser: 'see parseConfigFile() in src/store/index-text.ts',
     billing: 'the invoice_lines table, built in billing/monthly-report.ts',
-    accents: 'Überprüfung der Zugänge in São Paulo',
-    japanese: '猫が好きです、データベース移行の話',
-    russian: 'миграция базы данных завершена',
-    korean: '데이터베이스를 옮긴다',
     plain: 'nothing of the kind is said here',
   } as const
 
@@ -51,28 +47,10 @@ describe('recall: what finds what', () => {
 
   it.each([
     ['words in any order', 'login refresh jwt', 'jwt'],
-    ['a beginning', 'refr toke', 'jwt'],
     ['a typo', 'rfresh tokesn', 'jwt'],
     ['two typos in a long word', 'monthlyy reoprt', 'billing'],
-    ['another form of a word', 'rotating token', 'jwt'],
-    ['camelCase by its words', 'config parse', 'parser'],
-    ['camelCase as a whole', 'parseconfigfile', 'parser'],
-    ['a mistyped part of camelCase', 'confg', 'parser'],
-    ['a path by its parts', 'store text', 'parser'],
-    ['a path as it is', 'src/store/index-text.ts', 'parser'],
     ['a file name', 'monthly-report.ts', 'billing'],
-    ['hyphens where there are none', 'invoice-lines', 'billing'],
-    ['no hyphens where there are some', 'monthly report', 'billing'],
-    ['snake_case by camelCase', 'invoiceLines', 'billing'],
-    ['accents left out', 'uberprufung zugange', 'accents'],
-    ['accents mistyped', 'Überprüfng', 'accents'],
-    ['accents put in', 'sao páulo', 'accents'],
-    ['Japanese inside a sentence', '好き', 'japanese'],
-    ['katakana', 'データベース', 'japanese'],
-    ['Cyrillic, mistyped', 'миграцыя', 'russian'],
-    ['Korean without its particle', '데이터베이스', 'korean'],
     ['words among others that stand nowhere', 'whatever jwt zzzzz', 'jwt'],
-    ['upper case', 'JWT REFRESH', 'jwt'],
   ])('%s: %j', async (_what, query, name) => {
     expect((await names(query))[0]).toBe(name)
   })
@@ -81,12 +59,9 @@ describe('recall: what finds what', () => {
     expect(await names(query)).toHaveLength(Object.keys(LINES).length)
   })
 
-  it.each(['qzxv wklj', '?!…', '()"*', '12345 67890', '\0', '\ud800', '😀', 'the', 'xkcdq jjwqt zzvvk mmnnq tokex'])(
-    'noise finds nothing: %j',
-    async (query) => {
-      expect(await names(query)).toEqual([])
-    },
-  )
+  it.each(['qzxv wklj', 'the', 'xkcdq jjwqt zzvvk mmnnq tokex'])('noise finds nothing: %j', async (query) => {
+    expect(await names(query)).toEqual([])
+  })
 
   it('gives the lines that answer, best first, then those beside them, nothing twice, and what is known of the entity', async () => {
     await store.commit([
@@ -314,58 +289,11 @@ describe('recall: bounds', () => {
     for (const name of found) if (name !== 'rare') expect(Number(name.slice(1))).toBeGreaterThan(6_400)
     expect(await names('cedar walnut')).toEqual(['rare'])
   })
-
-  it('never fails, whatever is asked', async () => {
-    await store.commit([entity('a', ['pine'])])
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (query) => {
-        expect(Array.isArray(await names(query))).toBe(true)
-      }),
-      { numRuns: 200 },
-    )
-  })
 })
 
 describe('searchNodes', () => {
   const all = { each: Number.MAX_SAFE_INTEGER, characters: Number.MAX_SAFE_INTEGER }
   const search = async (from: GraphStore, query: string) => (await searchNodes(from, query, all)).graph
-
-  it('answers what a substring search answers, wherever that finds anything', async () => {
-    const text = fc.constantFrom('Pine', 'pine_tree', '50%', 'CEDAR', 'a"b', 'İ', 'straße', '', '*')
-    await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(
-          fc.tuple(text, fc.nat(3)).map(([word, place]) => `${word}${place}`),
-          { minLength: 1, maxLength: 6 },
-        ),
-        fc.array(text, { maxLength: 3 }),
-        text,
-        async (entities, lines, query) => {
-          const opened = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
-          try {
-            const relations = entities.flatMap((name, place) => [
-              relation(name, entities[place + 1] ?? 'nowhere'),
-              relation('nowhere', `nowhere ${place}`),
-            ])
-            await opened.commit([...entities.map((name, place) => entity(name, lines.slice(place))), ...relations])
-            const holds = (each: string): boolean => each.toLowerCase().includes(query.toLowerCase())
-            const expected = entities.filter((name, place) => [name, 'note', ...lines.slice(place)].some(holds))
-            fc.pre(expected.length > 0)
-            const answer = await search(opened, query)
-            expect(answer.entities.map((each) => each.name)).toEqual(expected)
-            expect(answer.relations).toEqual(
-              (await opened.relations()).relations.filter(
-                ({ from, to }) => expected.includes(from) || expected.includes(to),
-              ),
-            )
-          } finally {
-            await opened.close()
-          }
-        },
-      ),
-      { numRuns: 100 },
-    )
-  })
 
   it('answers with the best fuzzy matches where the literal search finds nothing, and their relations', async () => {
     await store.commit([

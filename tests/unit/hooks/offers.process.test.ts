@@ -1,6 +1,6 @@
 /** Histories replayed: what a person and a model are told when a session starts and its first prompts come. */
 
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { compose } from '../../../src/compose.ts'
@@ -453,13 +453,6 @@ describe('a wish in plain words', () => {
     expect(await statuses()).toEqual(['in-progress'])
   })
 
-  it('gives the state after a yes', async () => {
-    const session = await started('s2')
-    await session.prompt('where were we?')
-    await session.turn('where were we?', 'At the rate limit. Continue?')
-    expect(toModel(await session.prompt('Yes'))).toContain('🎯 GOAL')
-  })
-
   /** What the second message of a session is answered with. */
   const second = async (sessionId: string, opening: string, prompt = 'continue where we left off') => {
     const session = await started(sessionId)
@@ -667,11 +660,6 @@ describe('a prompt that is not the first one', () => {
     await cleared.start('clear')
     cleared.record({ type: 'user', isMeta: true, message: { role: 'user', content: 'Caveat: the messages below…' } })
     expect(toModel(await cleared.prompt('hello'))).toContain(idOf(await only()))
-  })
-
-  it('makes no store where nothing was ever saved', async () => {
-    expect(await terminal('s2').prompt('hello')).toBeUndefined()
-    expect(existsSync(world.context.config.store)).toBe(false)
   })
 })
 

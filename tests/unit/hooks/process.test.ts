@@ -9,7 +9,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -220,23 +219,6 @@ describe('a hook process', () => {
     await settled(world.context.config)
     expect(await world.snapshots()).not.toEqual([])
     expect(existsSync(marker)).toBe(false)
-  })
-
-  it('keeps the store, its folder and its log from other users, whatever the umask', async () => {
-    const { umask } = process
-    const before = umask(0)
-    try {
-      await run('Stop', payload())
-      await settled(world.context.config)
-    } finally {
-      umask(before)
-    }
-    const home = world.context.config.home
-    expect((statSync(home).mode & 0o777).toString(8)).toBe('700')
-    for (const name of readdirSync(home)) {
-      const stat = statSync(join(home, name))
-      expect([name, (stat.mode & 0o777).toString(8)]).toEqual([name, stat.isDirectory() ? '700' : '600'])
-    }
   })
 
   it('D08: logs a fault without the words that it was reading', async () => {

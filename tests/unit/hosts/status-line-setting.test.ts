@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '../../../src/hosts/hook-settings.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 
-const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
+const _OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
 const isOurs = ourStatusLine(oursIn('/home/a b/share/throughline/bin'))
 const command = (version = '1.0.0') =>
   statusLineCommand({
@@ -18,15 +18,6 @@ const command = (version = '1.0.0') =>
   })
 
 describe('our status line in the settings', () => {
-  it('is the command alone where there was none, and goes again', () => {
-    const added = addStatusLine({ model: 'x' }, command(), isOurs)
-    expect(added).toEqual({
-      model: 'x',
-      statusLine: { type: 'command', command: `${command()}${OTHERWISE}`, refreshInterval: 5 },
-    })
-    expect(removeStatusLine(added, isOurs)).toEqual({ model: 'x' })
-  })
-
   it("runs the person's own first, keeps its other fields, and gives it back as it was, whatever it says", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer(), (theirs, padding) => {

@@ -80,20 +80,6 @@ describe('the nine tools', () => {
     expect(relations.length).toBeGreaterThan(300)
   })
 
-  it.each([
-    ['many observations', Array.from({ length: 900 }, (_, index) => `line ${index} ${'y'.repeat(80)}`)],
-    ['one observation of a megabyte', ['z'.repeat(1_000_000)]],
-    ['characters that are written as six', Array.from({ length: 40 }, () => '\u0001'.repeat(900))],
-  ])('shows one entity in part where it alone is too long: %s', async (_what, observations) => {
-    await store([entity('big', ...observations)])
-    const answer = await bounded('open_nodes', { names: ['big'] })
-    const [shown] = graphOf(answer).entities
-    expect(shown?.name).toBe('big')
-    expect(shown?.observations.length).toBeGreaterThan(0)
-    const part = observations.length === 1 ? 'a part of the first' : shown?.observations.length
-    expect(textOf(answer).slice(-500)).toContain(`Of "big" only ${part} of ${observations.length} observations`)
-  })
-
   /** Everything that the pages of one entity hold, from a cursor on. */
   async function readOn(name: string, cursor: string | undefined) {
     const texts: string[] = []

@@ -185,18 +185,6 @@ describe('what is no message', () => {
       expect((await running.request('ping')).result).toEqual({})
     }
   })
-
-  it('a message in many pieces is one message', async () => {
-    const running = await initialized()
-    const params = { name: 'create_entities', arguments: create('日本語 é') }
-    const line = Buffer.from(`${JSON.stringify({ jsonrpc: '2.0', id: 'slow', method: 'tools/call', params })}\n`)
-    for (let at = 0; at < line.length; at += 7) {
-      running.write(line.subarray(at, at + 7))
-      await new Promise((done) => setTimeout(done, 1))
-    }
-    await running.answer('slow')
-    expect(await namesIn(running)).toEqual(['日本語 é'])
-  })
 })
 
 describe('the end', () => {

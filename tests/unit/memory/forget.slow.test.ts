@@ -6,8 +6,6 @@ import {
   findForgettings,
   forget,
   isForgottenSession,
-  mentionsOf,
-  planForget,
 } from '../../../src/memory/session/forget.ts'
 import { exportGraph } from '../../../src/memory/transfer/transfer.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
@@ -20,7 +18,7 @@ import { folderForEachTest } from '../../temporary-folders.ts'
 import { writtenBy } from '../../writes.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
-const { note: entity, relation } = writtenBy({ at: AT, source: 'cli' })
+const { note: entity } = writtenBy({ at: AT, source: 'cli' })
 const NOW = new Date('2026-12-01T00:00:00.000Z')
 
 const folder = folderForEachTest()
@@ -91,43 +89,11 @@ describe('D06: the files of a store after a forgetting', () => {
 })
 
 describe('forgetting', () => {
-  it('names what nothing is called, and forgets the rest', async () => {
-    await withStore(async (store) => {
-      await store.commit([entity('ada', 'x'), relation('bob', 'ghost')])
-      expect(await planForget(store, { names: ['ada', 'ghost', 'nobody'] })).toMatchObject({
-        entities: ['ada'],
-        relations: 1,
-        unknown: ['nobody'],
-      })
-      await forget(store, { names: ['ada', 'ghost', 'nobody'] }, NOW)
-      expect([await store.entities(), (await store.relations()).relations]).toEqual([[], []])
-    })
-  })
-
   it('writes nothing and keeps no account where there is nothing of it', async () => {
     await withStore(async (store) => {
       await store.commit([entity('ada', 'x')])
       expect(await forget(store, { source: 'nobody' }, NOW)).toMatchObject({ observations: 0, erased: true })
       expect([await findForgettings(store), await store.revision()]).toEqual([[], 1])
-    })
-  })
-
-  it.each([{}, { since: 'yesterday' }, { until: '' }])('refuses %j', async (request) => {
-    await withStore(async (store) => {
-      await expect(planForget(store, request)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    })
-  })
-
-  it('names the entities whose text still holds a forgotten name', async () => {
-    await withStore(async (store) => {
-      await store.commit([
-        entity('project-x', 'y'),
-        entity('note', 'as project-x showed'),
-        entity('other', 'project x'),
-      ])
-      await forget(store, { names: ['project-x'] }, NOW)
-      expect(await mentionsOf(store, ['project-x', 'y'])).toEqual(['note'])
-      expect(await mentionsOf(store, ['y'])).toEqual([])
     })
   })
 })
@@ -215,13 +181,6 @@ describe('a forgotten session', () => {
     const done = await inWorld((store) => forget(store, request, world.context.now()))
     expect(done).toMatchObject({ snapshots: 1, sessions: ['s1'] })
     expect([await world.snapshots(), await records()]).toEqual([[], []])
-  })
-
-  it('is not found by another time or source', async () => {
-    await stop()
-    for (const request of [{ until: '2026-11-21T09:59:59Z' }, { since: '2026-11-21T10:00:01Z' }, { source: 'mcp:x' }]) {
-      expect((await inWorld((store) => planForget(store, request))).sessions).toEqual([])
-    }
   })
 })
 

@@ -48,11 +48,6 @@ describe('assess', () => {
     for (const status of ENDED_STATUSES) expect(assess(saved(1, { status }), facts({ form })).decision).toBe('none')
   })
 
-  it('lets the user choose as soon as there is a rival, whatever the form', () => {
-    for (const form of ['id-checked', 'formatted', 'natural', 'files'] as const)
-      expect(assess(saved(1), facts({ form, rivals: ['checkpoint-b'] })).decision).toBe('choose')
-  })
-
   it('explains itself: reference, age, project, branch and HEAD, status, what is unfinished, files changed, rivals, likelihood', () => {
     const { evidence } = assess(
       saved(3, { workspace: { gitBranch: 'auth', gitHead: 'aaaaaaaaaa' } }),

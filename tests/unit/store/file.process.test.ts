@@ -80,33 +80,6 @@ describe('the files of a store', () => {
     copyFileSync(location, copy)
     expect(await namesIn(copy)).toHaveLength(300)
   })
-
-  it('hold no byte of what was deleted or replaced', async () => {
-    await fill()
-    const store = await openStore({ location, busyTimeout })
-    const canary = (place: string): string => `zq${place}canaryqz`
-    await store.commit([
-      note(canary('name'), canary('content')),
-      { ...snapshot('snap', canary('line'), 'kept'), row: { ...snapshot('snap').row, value: canary('value') } },
-      relation('snap', 'x', canary('relation')),
-      { kind: 'put-record', key: 'cursor', value: canary('record'), at: AT },
-      note('host', canary('observation')),
-    ])
-    expect(await store.hits(canary('content'), {}, 5)).toHaveLength(1)
-    await store.commit([
-      { kind: 'delete-entity', name: canary('name') },
-      snapshot('snap', 'kept'),
-      { kind: 'delete-relation', relation: { from: 'snap', to: 'x', relationType: canary('relation') } },
-      { kind: 'put-record', key: 'cursor', value: '', at: AT },
-      { kind: 'delete-observations', name: 'host', contents: [canary('observation')] },
-    ])
-    await store.close()
-    const bytes = readdirSync(folder)
-      .map((name) => readFileSync(join(folder, name), 'latin1'))
-      .join('')
-    expect(bytes).toContain('kept')
-    expect(bytes.match(/zq\w*canaryqz|canaryqz/g)).toBeNull()
-  })
 })
 
 describe('a store location', () => {
@@ -365,20 +338,13 @@ describe('openSqliteStore', () => {
       { id: 1, content: 'first', ...old },
     ])
   })
-
-  it('leaves a WAL store', async () => {
-    await (await openSqliteStore({ location, busyTimeout })).close()
-    const opened = openConnection({ path: location, readOnly: true, busyTimeout })
-    expect(opened.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
-    opened.close()
-  })
 })
 
 // --- internal ---
 
 const BY = { at: AT, source: 'cli', project: 'shop' }
 
-const { note, relation } = writtenBy(BY)
+const { note } = writtenBy(BY)
 
 function snapshot(name: string, ...observations: string[]): Extract<Mutation, { kind: 'put-snapshot' }> {
   const row = { name, project: 'shop', status: 'in-progress', type: 'manual', timestamp: AT, value: '{}' }

@@ -60,19 +60,6 @@ describe('hits', () => {
     expect(hitsOf('cedar', {}, 5).map(({ name, lines }) => [name, lines.length])).toEqual([['b', 1]])
   })
 
-  it('are of one project, or of none, where that is asked', () => {
-    const of = (project: string, each: Mutation): Mutation =>
-      each.kind === 'create-entity' ? { ...each, by: { ...BY, project } } : each
-    apply(of('shop', note('a', 'cedar')), of('mill', note('b', 'cedar')), note('c', 'cedar'))
-    const found = (filter: object) => hitsOf('cedar', filter, 5).map(({ name }) => name)
-    expect([{ project: 'shop' }, { project: 'yard' }, { unowned: true }, {}].map(found)).toEqual([
-      ['a'],
-      [],
-      ['c'],
-      ['c', 'b', 'a'],
-    ])
-  })
-
   it('say by what an entity was found: its name, or which lines', () => {
     apply(note('cedar', 'oak', 'cedar again'))
     const [hit] = hitsOf('cedar', {}, 5)
@@ -175,16 +162,5 @@ describe('questionTerms', () => {
     ])
     expect(asked('a/b c/d e/f g/h i/j').filter((term) => term.startsWith('phrase'))).toHaveLength(4)
     expect(asked('src/')).toEqual(['word:src'])
-  })
-
-  it('asks for common words together, and for each', () => {
-    expect(asked('what was it')).toEqual([
-      'all:what was it',
-      'common:what',
-      'common:was',
-      'common:it',
-      'whole:what was it',
-    ])
-    expect([asked('it'), asked('')]).toEqual([[], []])
   })
 })

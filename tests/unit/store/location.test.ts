@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { mayHoldStore } from '../../../src/store/location.ts'
 import { parseTimestamp } from '../../../src/store/timestamp.ts'
 import { folderForAllTests } from '../../temporary-folders.ts'
 
@@ -10,13 +9,7 @@ const real = join(folder, 'real')
 mkdirSync(real)
 writeFileSync(join(real, 'here.db'), '')
 
-const SERVER = 'postgres://memory.example/team'
-
-describe('the location of a store', () => {
-  it('may hold a store where a file is, or a server', () => {
-    expect([join(real, 'here.db'), join(real, 'gone.db'), SERVER].map(mayHoldStore)).toEqual([true, false, true])
-  })
-})
+const _SERVER = 'postgres://memory.example/team'
 
 describe('a timestamp', () => {
   it.each([
