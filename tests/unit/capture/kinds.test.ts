@@ -42,21 +42,6 @@ describe('the last state of each kind', () => {
     ...more,
   })
 
-  it('is that of its last run', () => {
-    expect(
-      lastChecks([
-        run('npm run build', 'failed', { result: 'error TS1' }),
-        run('npm run lint', 'ok'),
-        run('npm test', 'failed', { passed: false, result: 'Tests 1 failed' }),
-        run('npm run build', 'ok'),
-      ]),
-    ).toEqual([
-      { kind: 'tests', passed: false, command: 'npm test', result: 'Tests 1 failed' },
-      { kind: 'build', passed: true, command: 'npm run build' },
-      { kind: 'lint', passed: true, command: 'npm run lint' },
-    ])
-  })
-
   it('is unknown of the parts of a command that failed, and of a run without a result', () => {
     expect(lastChecks([run('npm run lint && npm run build', 'failed'), run('npm run build', 'unknown')])).toEqual([])
   })

@@ -244,16 +244,6 @@ describe('backfill', () => {
     expect(await world.snapshots()).toEqual([])
   })
 
-  it('redacts before anything is stored', async () => {
-    const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_')
-    keep(ID(1), { asked: `Push it with the token ${secret} please` })
-    await run()
-    const rows: string[] = []
-    await withStore((store) => store.eachRow((row) => rows.push(JSON.stringify(row))))
-    expect(rows.join('\n')).not.toContain(secret)
-    expect(rows.join('\n')).toContain('[REDACTED:')
-  })
-
   it('invents no branch and no commit: git says now what it did not say then', async () => {
     git(world.project, 'init', '--quiet', '--initial-branch=now')
     git(world.project, 'commit', '--quiet', '--allow-empty', '--message', 'start')
@@ -273,18 +263,6 @@ const compacted = (summary: string, at: string): object[] => [
 
 describe('the turns of a session that was over before it was saved', () => {
   const stored = () => withStore((store) => sessionTurns(store, ID(1)))
-
-  it('are stored as those of a session that hooks saved', async () => {
-    keep(ID(1))
-    await run()
-    expect(await stored()).toMatchObject([
-      {
-        number: 1,
-        request: 'Make the import skip blank lines',
-        said: ['Done, blank lines are skipped.'],
-      },
-    ])
-  })
 
   it('are read on when the session went on', async () => {
     const file = keep(ID(1))
