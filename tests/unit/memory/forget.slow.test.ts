@@ -2,11 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import {
-  findForgettings,
-  forget,
-  isForgottenSession,
-} from '../../../src/memory/session/forget.ts'
+import { findForgettings, forget, isForgottenSession } from '../../../src/memory/session/forget.ts'
 import { exportGraph } from '../../../src/memory/transfer/transfer.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
