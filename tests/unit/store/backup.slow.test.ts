@@ -58,13 +58,6 @@ describe('backupStore', () => {
     expect(readdirSync(folder).filter((name) => !name.startsWith('memory.db'))).toEqual(['copy.db'])
   })
 
-  it('has no byte of what was deleted before', async () => {
-    await store.commit([note('zqcanaryqz')])
-    await store.commit([{ kind: 'delete-entity', name: 'zqcanaryqz' }])
-    await backup()
-    expect(readFileSync(join(folder, 'copy.db'), 'latin1')).not.toContain('canaryqz')
-  })
-
   it('is not taken of a damaged store, and the last good one stays', async () => {
     await backup()
     const good = readFileSync(join(folder, 'copy.db'))
