@@ -9,6 +9,7 @@ const SHOWN: readonly (readonly [what: string, text: string, shown: string])[] =
   ['strong words as such', '**Scenario:** add tides, **not** harbours', '*Scenario:* add tides, *not* harbours'],
   ['a heading as strong words', '## The `tide` table\nIt is new.', '*The tide table*\nIt is new.'],
   ['a link by its words', 'See [PR #75](https://example.org/pull/75) first.', 'See PR #75 first.'],
+  ['a link to a file by its words', 'In [omp.zsh:363](src/scripts/omp.zsh:363) it is.', 'In omp.zsh:363 it is.'],
   ['no ruler', 'All pass.\n\n---\n\n# Review', 'All pass.\n\n*Review*'],
   ['code before strong words', 'run `a ** b ** c`', 'run <a ** b ** c>'],
   ['the stars of a path as they are', 'src/**/tide/**/*.ts', 'src/**/tide/**/*.ts'],
