@@ -394,11 +394,11 @@ function Span(props: {
   const [start, end] = [new Date(startedAt), new Date(savedAt)]
   const minutes = Math.round((end.getTime() - start.getTime()) / 60_000)
   if (!(minutes > 0)) return <When at={savedAt} />
-  const isOfDay = underDay && start.toDateString() === end.toDateString()
-  const began = isOfDay ? start.toLocaleTimeString(undefined, { timeStyle: 'short' }) : clockOf(startedAt)
+  const timeOf = (moment: Date): string => moment.toLocaleTimeString(undefined, { timeStyle: 'short' })
+  const onDay = start.toDateString() === end.toDateString() ? timeOf(start) : `until ${timeOf(end)}`
   return (
     <time dateTime={savedAt} title={`${start.toLocaleString()} to ${end.toLocaleString()}`}>
-      {began}, {lengthOf(minutes)}
+      {underDay ? onDay : clockOf(startedAt)}, {lengthOf(minutes)}
     </time>
   )
 }

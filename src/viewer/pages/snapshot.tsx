@@ -364,7 +364,7 @@ function Numbered(props: {
 function Marked({ mark, children }: { readonly mark: string; readonly children: string }): JSX.Element {
   return (
     <>
-      <Chip of={mark} /> <Prose of={children} />
+      <Chip of={mark.replaceAll('-', ' ')} /> <Prose of={children} />
     </>
   )
 }
