@@ -35,7 +35,7 @@ export function sessionTitle({ goal = '', topic, files, conversation }: TitleFac
   const first = start.length < SHORTEST ? start : (lineOf(requests, (line) => line.includes(start)) ?? framed)
   const telling = tells(first) ? first : (lineOf(requests, tells) ?? '')
   const asked = withoutMarks(withoutPlaceholders(telling).replace(/^Implement the plan: /, ''))
-  const words = withoutCourtesy(oneLine(asked) || oneLine(topic === NO_TOPIC ? '' : topic))
+  const words = withoutCourtesy(oneLine(asked) || oneLine(topic === NO_TOPIC ? '' : withoutPlaceholders(topic)))
   if (words === '') return files[0] === undefined ? UNTITLED : `Work on ${files[0].path.split('/').at(-1)}`
   const short = firstClause(words)
   return `${short.slice(0, 1).toUpperCase()}${short.slice(1)}`

@@ -52,23 +52,27 @@ export function offeredMore({ needsFromUser = [] }: SessionSnapshot): boolean {
 }
 
 /**
- * Returns true for a session in which nothing was done: no tool ran, no task was set, and what was asked was a line; and
- * for one of slash commands alone that changed nothing. A long request that was cut off before the first answer is no
- * trifle: its words would be lost.
+ * Returns true for a session in which nothing was done: no tool ran, no task was set, and what was asked was a line and its answer
+ * short; and for one of slash commands alone that changed nothing. A long request that was cut off before the first answer is no
+ * trifle, nor is a plan that was only talked over: its words would be lost.
  */
 export function isTrivial({ type, tasks, tools, files, commands, conversation }: SessionSnapshot): boolean {
   // Somebody asked for it to be kept.
   if (type === 'manual') return false
-  const { requests } = conversation
+  const { requests, lastExchange } = conversation
   if (tasks.length > 0 || files.length > 0) return false
   if (requests.length > 0 && requests.every(({ text }) => COMMAND.test(text))) return true
   if (commands.length > 0 || tools.calls.some(({ name }) => !isOwnTool(name))) return false
-  return requests.every(({ text }) => oneLine(text).length < SHORT_REQUEST)
+  if (lastExchange.some(({ role, text }) => role === 'assistant' && text.length >= LONG_ANSWER)) return false
+  return requests.every(({ text }) => oneLine(text).replace(WIDE, '$&$&$&').length < SHORT_REQUEST)
 }
 
 // --- internal ---
 
+/** In characters; one of a script without blanks says as much as three. */
 const SHORT_REQUEST = 60
+const WIDE = /[\u2e80-\ud7ff]/g
+const LONG_ANSWER = 600
 /** Courtesies at the end of an answer ask for nothing that is needed. */
 const COURTESY =
   /\b(?:anything else|something else|what(?:'s| is) next|(?:how|what) (?:else )?(?:can|may|should|would|could) (?:i|we|you)(?: like(?: me)?(?: to)?)?(?: (?:help|do|work on|assist|tackle)\b.*)?(?: you)?(?: (?:next|today|now|with))?|(?:would|do) you (?:like|want) (?:me to )?(?:help|anything|something))\b[^?？]{0,60}[?？]$/i

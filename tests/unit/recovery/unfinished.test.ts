@@ -93,6 +93,17 @@ describe('isTrivial', () => {
       false,
     )
   })
+  it('is false for a request of as much in a script without blanks', () => {
+    expect(isTrivial(snapshot({ ...idle, ...asked('把发票导出改成新的格式，旧的格式再保留一个版本') }))).toBe(false)
+  })
+  it('is false for what was only talked over', () => {
+    const { conversation } = asked('how would you split it?')
+    const answered = (text: string) => ({
+      conversation: { ...conversation, lastExchange: [{ role: 'assistant', text }] },
+    })
+    expect(isTrivial(snapshot({ ...idle, ...answered('In two.') }))).toBe(true)
+    expect(isTrivial(snapshot({ ...idle, ...answered('First the reader, then the writer. '.repeat(20)) }))).toBe(false)
+  })
   it('is false as soon as a tool ran', () => {
     expect(isTrivial(snapshot({ ...idle, tools: { calls: [{ name: 'Read', calls: 1 }] }, ...asked('hi') }))).toBe(false)
   })

@@ -58,5 +58,7 @@ describe("a session's title", () => {
   it('is the first file that was changed where nothing was asked for', () => {
     const files = ['src/tides.ts', 'src/harbour.ts'].map((path) => ({ path, change: 'modified' as const }))
     expect(sessionTitle({ ...NOTHING, files })).toBe('Work on tides.ts')
+    const pictures = { goal: '[Image #1]', topic: '[Image #1]', conversation: { requests: [{ text: '[Image #1]' }] } }
+    expect(sessionTitle({ ...NOTHING, ...pictures, files })).toBe('Work on tides.ts')
   })
 })
