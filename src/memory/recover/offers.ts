@@ -61,55 +61,14 @@ export interface OfferRecord {
   readonly session?: string
 }
 
-/** Returns how the session was started, or undefined where no hook saw it. */
-export async function startRecord(store: GraphStore, sessionId: string): Promise<StartRecord | undefined> {
-  return readStart(await store.record(`${START_PREFIX}${sessionId}`))
-}
-
-/** Returns how each session was started that a hook saw. */
-export async function startRecords(store: GraphStore): Promise<ReadonlyMap<string, StartRecord>> {
-  const records = new Map<string, StartRecord>()
-  await store.eachRecord(START_PREFIX, ({ key, value }) => {
-    const start = readStart(value)
-    if (start !== undefined) records.set(key.slice(START_PREFIX.length), start)
-  })
-  return records
-}
-
-/** Returns the question that waits for the session's next prompt. */
-export async function askedRecord(store: GraphStore, sessionId: string): Promise<AskedRecord | undefined> {
-  return read<AskedRecord>(await store.record(`asked:${sessionId}`), (value) => Array.isArray(value.names))
-}
-
-/** Returns the line that the session's model was given; undefined where it was given none. */
-export async function lineRecord(store: GraphStore, sessionId: string): Promise<LineRecord | undefined> {
-  return read<LineRecord>(await store.record(`line:${sessionId}`), (value) => Array.isArray(value.names))
-}
-
-/** Returns what became of the last offer of this work. */
-export async function offerRecord(store: GraphStore, snapshot: SessionSnapshot): Promise<OfferRecord | undefined> {
-  return read<OfferRecord>(await store.record(offerKey(snapshot)), (value) => typeof value.at === 'string')
-}
-
-/** Returns the mutation that remembers how a session was started. */
-export function putStart(sessionId: string, record: StartRecord): Mutation {
-  return put(`${START_PREFIX}${sessionId}`, record)
-}
-
-/** Returns the mutation that remembers a question; without names, that none waits. */
-export function putAsked(sessionId: string, record: AskedRecord): Mutation {
-  return put(`asked:${sessionId}`, record)
-}
-
-/** Returns the mutation that remembers the line that the session's model was given. */
-export function putLine(sessionId: string, record: LineRecord): Mutation {
-  return put(`line:${sessionId}`, record)
-}
-
-/** Returns the mutation that remembers what became of an offer. */
-export function putOffer(snapshot: SessionSnapshot, record: OfferRecord): Mutation {
-  return put(offerKey(snapshot), record)
-}
+/** How a session was started; none where no hook saw it. */
+export const { read: startRecord, put: putStart, all: startRecords } = recordsOf<StartRecord>('start')
+/** The question that waits for a session's next prompt; without names, none waits. */
+export const { read: askedRecord, put: putAsked } = recordsOf<AskedRecord>('asked')
+/** The line that a session's model was given. */
+export const { read: lineRecord, put: putLine } = recordsOf<LineRecord>('line')
+/** What became of the last offer of a snapshot's work. */
+export const { read: offerRecord, put: putOffer } = recordsOf<OfferRecord>('offer')
 
 /** Returns whether a session with the same host process continues an older conversation: this one is its fork. */
 export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
@@ -130,22 +89,33 @@ export function offerSetting(settings: Readonly<Record<string, unknown>>): Offer
 
 // --- internal ---
 
-const START_PREFIX = 'start:'
 const FORKED_FROM = new Set(['resume', 'fork'])
 
-function readStart(text: string | undefined): StartRecord | undefined {
-  return read<StartRecord>(text, (value) => typeof value.at === 'string')
+/** Whose record it is: a session, by its id, or a snapshot's work. */
+type Owner = string | Pick<SessionSnapshot, 'sessionId' | 'name'>
+
+/** Returns what reads and writes the records of one kind. */
+function recordsOf<T extends { readonly at: string }>(kind: string) {
+  const prefix = `${kind}:`
+  const keyOf = (of: Owner) => `${prefix}${typeof of === 'string' ? of : (of.sessionId ?? of.name)}`
+  return {
+    read: async (store: GraphStore, of: Owner) => parse<T>(await store.record(keyOf(of))),
+    put: (of: Owner, record: T): Mutation => {
+      return { kind: 'put-record', key: keyOf(of), value: JSON.stringify(record), at: record.at }
+    },
+    all: async (store: GraphStore): Promise<ReadonlyMap<string, T>> => {
+      const records = new Map<string, T>()
+      await store.eachRecord(prefix, ({ key, value }) => {
+        const record = parse<T>(value)
+        if (record !== undefined) records.set(key.slice(prefix.length), record)
+      })
+      return records
+    },
+  }
 }
 
-function offerKey({ sessionId, name }: SessionSnapshot): string {
-  return `offer:${sessionId ?? name}`
-}
-
-function put(key: string, record: { readonly at: string }): Mutation {
-  return { kind: 'put-record', key, value: JSON.stringify(record), at: record.at }
-}
-
-function read<T>(text: string | undefined, isWhole: (value: Partial<T>) => boolean): T | undefined {
-  const value = objectIn(text) as T | undefined
-  return value !== undefined && isWhole(value) ? value : undefined
+function parse<T>(text: string | undefined): T | undefined {
+  const value = objectIn(text)
+  const isWhole = typeof value?.['at'] === 'string' && Array.isArray(value['names'] ?? [])
+  return isWhole ? (value as T) : undefined
 }

@@ -99,7 +99,7 @@ describe('isTrivial', () => {
   it('is false for what was only talked over', () => {
     const { conversation } = asked('how would you split it?')
     const answered = (text: string) => ({
-      conversation: { ...conversation, lastExchange: [{ role: 'assistant', text }] },
+      conversation: { ...conversation, lastExchange: [{ role: 'assistant' as const, text }] },
     })
     expect(isTrivial(snapshot({ ...idle, ...answered('In two.') }))).toBe(true)
     expect(isTrivial(snapshot({ ...idle, ...answered('First the reader, then the writer. '.repeat(20)) }))).toBe(false)
