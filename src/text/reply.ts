@@ -71,13 +71,13 @@ function kindsIn(message: string): ReadonlySet<Kind> | undefined {
   return words.length === 0 ? undefined : kinds
 }
 
-/** Lower case, without accents, apostrophes and pictures; a picture that is a yes or a no is a word. */
+/** Lower case, without accents, apostrophes and pictures. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/(?:[\u0300-\u036f]|['’‘ʼ])/g, '')
-    .replace(PICTURE, (picture) => (YES.includes(picture) || NO.includes(picture) ? ` ${picture} ` : ' '))
+    .replace(PICTURE, ' ')
     .split(BETWEEN)
     .filter((word) => word !== '')
 }

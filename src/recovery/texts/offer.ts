@@ -61,23 +61,24 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
 }
 
 /**
- * Returns the one line that the model is given with the first prompt of a session: up to three ids, each with a title, its age
- * and its state, and when to act on it. `asks`: when the model offers the first one, which is unfinished then. Ids and titles
- * are cut until the line fits: the tool finds a session by the end of its id, and by words.
+ * Returns the one line that the model is given with the first prompt of a session: up to three works, each with the end of its id, by
+ * which the tool finds it, a title, its age and its state, and when to act on it. `asks`: when the model offers the first one, which
+ * is unfinished then. Titles are as long as the line has room for.
  */
 export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'always' | 'never', now: Date): string {
   const titled = works.slice(0, OFFER.named).map((work) => ({ ...work, title: sessionTitle(work.snapshot) }))
-  const line = (kept: number, form: (typeof FORMS)[number]) => {
+  const line = (kept: number, length: number) => {
     const named = byState(titled.slice(0, kept))
     const all = named.map((work, at) => {
       const before = named[at - 1]
       const isAlike = before !== undefined && stateOf(before) === stateOf(work)
-      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${nameOf(work, form, now)}`
+      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${nameOf(work, length, now)}`
     })
     return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
   for (let kept = titled.length; kept > 0; kept -= 1)
-    for (const form of FORMS) if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
+    for (let length: number = OFFER.title; length >= SHORTEST_TITLE; length -= 1)
+      if (estimateTokens(line(kept, length)) <= BUDGET.offer) return line(kept, length)
   return ''
 }
 
@@ -168,8 +169,8 @@ function lastLine({ last, now }: AskOptions): string[] {
 
 /** In characters. */
 const SHORT_TITLE = 20
-const WHEN =
-  'Only if the message asks to go on with earlier work or needs it to be understood, call recover_session (id, or its words)'
+const SHORTEST_TITLE = 8
+const WHEN = 'Only if the message asks to go on with earlier work or needs it, call recover_session (id, or its words)'
 const OFFERS = {
   greeting: '; if it only greets, offer the first in one sentence; else ignore this',
   always: '; else offer the first in one sentence',
@@ -184,22 +185,9 @@ function byState(works: readonly TitledWork[]): TitledWork[] {
   return states.flatMap((state) => works.filter((work) => stateOf(work) === state))
 }
 
-/** How much is told of each, the most first. `title`: characters. */
-const FORMS = [
-  { whole: true, title: 60, evidence: true },
-  { whole: true, title: 40, evidence: false },
-  { whole: true, title: 20, evidence: false },
-  { whole: false, title: 40, evidence: false },
-  { whole: false, title: 28, evidence: false },
-  { whole: false, title: 14, evidence: false },
-  { whole: false, title: 8, evidence: false },
-] as const
-
-function nameOf({ snapshot, unfinished, title: whole }: TitledWork, form: (typeof FORMS)[number], now: Date): string {
-  const id = form.whole ? safeName(snapshot.name) : suffixOfName(snapshot.name)
-  const title = wholeWords(short(whole, form.title)).replaceAll('"', "'")
-  const evidence = form.evidence ? unfinished.slice(0, 1).map(({ text }) => text) : []
-  return `${id === undefined ? '' : `${id} `}"${title}" (${[shortAge(snapshot, now), ...evidence].join(', ')})`
+function nameOf({ snapshot, title }: TitledWork, length: number, now: Date): string {
+  const id = suffixOfName(snapshot.name) ?? safeName(snapshot.name)
+  return `${id} "${wholeWords(short(title, length)).replaceAll('"', "'")}" (${shortAge(snapshot, now)})`
 }
 
 /** What was asked last is no step. */

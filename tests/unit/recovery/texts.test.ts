@@ -392,17 +392,19 @@ describe('the line for the model', () => {
   const done = { status: 'completed', tasks: [], questions: [], needsFromUser: [] } as const
   const finished = (snapshot: SessionSnapshot) => ({ ...named({ ...snapshot, ...done }), unfinished: [] })
 
-  it('names one session by its whole id, the request that began it, its age and its state', () => {
+  it('names a session by the end of its id, the request that began it, its age and its state', () => {
     const line = modelLine([named(titled('Move the invoices to the new ledger'))], 'greeting', NOW)
-    expect(line).toMatch(new RegExp(`^Throughline: unfinished: ${NAMES[0]} "Move the invoices.*" \\(1 h\\)\\. Only if`))
+    expect(line).toMatch(/^Throughline: unfinished: q4z7 "Move the invoices to the new ledger" \(1 h\)\. Only if/)
     expect(line).toContain('call recover_session (id, or its words)')
   })
 
-  it('names up to three, by the end of the id where the whole one has no room', () => {
+  it('names up to three, each by as much of its title as has room', () => {
     const works = NAMES.map((name, at) => named(titled(`Work ${at} of many`, name)))
     const line = modelLine(works, 'greeting', NOW)
     for (const id of ['q4z7', 'zfea', 'x7k2']) expect(line).toMatch(new RegExp(`${id} "Work \\d.*" \\(1 h\\)`))
     expect(line).not.toContain('m3n9')
+    const long = NAMES.map((name) => named(titled('Replace the page numbers of the list by a cursor', name)))
+    expect(modelLine(long, 'greeting', NOW).match(/"Replace the page[^"]*"/g)).toHaveLength(3)
   })
 
   it('puts those of one state together', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BESIDES, GO_ON, GREETINGS, NO, YES } from '../../../src/text/languages.ts'
+import { BESIDES, GREETINGS, NO, YES } from '../../../src/text/languages.ts'
 import { isBareReply, isGreeting, readReply } from '../../../src/text/reply.ts'
 
 describe('a reply to what was asked', () => {
@@ -10,11 +10,9 @@ describe('a reply to what was asked', () => {
     '"yes"',
     'y',
     'ok',
-    'sure, go for it',
     'continue',
     'yes please, go on',
     'sure 😊',
-    '👍',
     'Ja, bitte',
     'oui vas-y',
     'sí',
@@ -28,11 +26,11 @@ describe('a reply to what was asked', () => {
     '네',
     'हाँ',
     'نعم',
-    'Continue where we left off',
+    ...YES,
     "ok let's continue",
   ])('is a yes: "%s"', (text) => expect(readReply(text)).toBe('yes'))
 
-  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用了', '👎'])(
+  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用', ...NO])(
     'is a no: "%s"',
     (text) => expect(readReply(text)).toBe('no'),
   )
@@ -56,7 +54,6 @@ describe('a reply to what was asked', () => {
     'please',
     'hello',
     'hello, yes',
-    'where were we?',
     '네트워크 오류 고쳐줘',
     '对齐按钮',
     'yes/no prompt in cli hangs',
@@ -82,15 +79,14 @@ describe('isGreeting', () => {
     'Hi!',
     'hey claude',
     'Hello there, Claude!',
-    'good morning 👋',
-    'hey, how are you?',
+    'hey 👋',
     'Moin moin',
     'bonjour !',
     'olá',
     'Привет!',
     'おはようございます。',
-    "I'm back",
     'hi hi',
+    ...GREETINGS,
   ])('knows "%s"', (text) => expect(isGreeting(text)).toBe(true))
 
   it.each([
@@ -108,23 +104,17 @@ describe('isGreeting', () => {
 })
 
 describe('the lists of all languages', () => {
-  it('are what they say', () => {
-    expect(YES.filter((phrase) => readReply(phrase) !== 'yes')).toEqual([])
-    expect(NO.filter((phrase) => readReply(phrase) !== 'no')).toEqual([])
-    expect(GREETINGS.filter((phrase) => !isGreeting(phrase))).toEqual([])
-  })
-
   /** A message does not say which language it is in. */
   it.each([
-    ['a yes and a no', [...GO_ON, ...YES], NO],
-    ['a greeting and an answer', GREETINGS, [...GO_ON, ...YES, ...NO]],
-    ['a courtesy and what it stands beside', BESIDES, [...GO_ON, ...GREETINGS, ...YES, ...NO]],
+    ['a yes and a no', YES, NO],
+    ['a greeting and an answer', GREETINGS, [...YES, ...NO]],
+    ['a courtesy and what it stands beside', BESIDES, [...GREETINGS, ...YES, ...NO]],
   ])('share no phrase: %s', (_, one, other) => {
     expect(one.filter((phrase) => other.includes(phrase))).toEqual([])
   })
 
   it('are in lower case, and hold nothing empty', () => {
-    for (const phrase of [...GO_ON, ...GREETINGS, ...YES, ...NO, ...BESIDES]) {
+    for (const phrase of [...GREETINGS, ...YES, ...NO, ...BESIDES]) {
       expect(phrase).toBe(phrase.trim().toLowerCase())
       expect(phrase).not.toBe('')
     }
