@@ -419,8 +419,6 @@ export const RANK = {
   aside: 0.5,
   /** The share of it for another form of the word ("auth", "authentication"). */
   otherForm: 0.7,
-  /** The share of it for a word that any work has. */
-  commonplace: 0.2,
   /** The most that the words and files of a message count for the session that has most of them; what a file counts. */
   mostEvidence: 4.7,
   files: 3,

@@ -73,7 +73,7 @@ const FACTS: DraftFacts = {
   transcriptPath: '/p/t.jsonl',
 }
 
-const RANKED = { now: new Date(0), project: '', files: [], mistakes: () => undefined }
+const RANKED = { now: new Date(0), files: [] }
 
 export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a prompt, folded': (text) => draftSnapshot(user(text), FACTS),

@@ -85,7 +85,7 @@ export async function decideWish(
   const isTopic = signal.topic === message
   const isMeant = (one: RankedSession) => isTold(one) || (isTopic && unknown.length === 0 && one.evidence > 0)
   const meant = sessions.filter(isMeant)
-  const likely = isTopic ? aboutAsMuch(meant) : leads(meant, sessions) ? near(meant, sessions[0]?.likelihood) : []
+  const likely = isTopic ? aboutAsMuch(meant) : near(meant, sessions[0]?.likelihood)
   const [best] = hasTopic(signal, likely[0]) ? likely : []
   if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
   const [last] = newest(snapshots, facts)
@@ -175,8 +175,8 @@ async function rank(store: GraphStore, message: string, { files = [] }: Signal, 
   return { ...(isMade ? withMade : own), ...saved }
 }
 
-function rankFacts({ now, git, project }: DecideFacts, files: readonly string[]): RankFacts {
-  return { now, project: project.name, files, ...defined({ branch: git?.branch }) }
+function rankFacts({ now, git }: DecideFacts, files: readonly string[]): RankFacts {
+  return { now, files, ...defined({ branch: git?.branch }) }
 }
 
 /** Its words, its files or the time say that the message is about this one. */
@@ -190,11 +190,6 @@ function hasTopic({ byFirstWords, topic }: Signal, best: RankedSession | undefin
   const named = wordsOf(topic).filter((word) => !COMMONPLACE.has(word))
   const known = named.filter((word) => best.words.some((other) => sameWord(word, other)))
   return known.length >= named.length * MOST_OF_A_TOPIC
-}
-
-/** The first of those that the message is about is the likeliest of all; else a word of it stands there by chance. */
-function leads(told: readonly RankedSession[], sessions: readonly RankedSession[]): boolean {
-  return told[0] !== undefined && told[0] === sessions[0]
 }
 
 function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {

@@ -10,15 +10,13 @@ import { defined } from '../../defined.ts'
 import { RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import { COMMONPLACE, HOUSEKEEPING, SHARED_BEGINNING, sameWord, wordsOf } from '../message/words.ts'
+import { COMMONPLACE, SHARED_BEGINNING, sameWord, wordsOf } from '../message/words.ts'
 import { readTimeReference, type TimeReference } from './time-reference.ts'
 import { filesMeant } from './topic-match.ts'
 import { findUnfinished, isTrivial } from './unfinished.ts'
 
 export interface RankFacts {
   readonly now: Date
-  /** The project's name: it tells no session from another. */
-  readonly project: string
   readonly branch?: string
   /** Files that the message names. */
   readonly files: readonly string[]
@@ -50,7 +48,10 @@ export interface Ranking {
 /** Returns the sessions by how likely a message means them. `snapshots`: one of each session, the newest first. */
 export function rankSessions(message: string, snapshots: readonly SessionSnapshot[], facts: RankFacts): Ranking {
   const time = readTimeReference(message, facts.now)
-  const messageWords = saidWords(message, facts, time)
+  // Words that any work has tell of none.
+  const messageWords = wordsOf(message.slice(0, READ_OF_MESSAGE).replace(time?.words ?? '', ' ')).filter(
+    (word) => !COMMONPLACE.has(word),
+  )
   const words = tellingWords(messageWords, snapshots.map(indexesFor(messageWords)))
   const open = snapshots.filter((snapshot) => !isEnded(snapshot.status) && !isTrivial(snapshot))
   const bySession = limited(snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files)))
@@ -67,7 +68,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       placeScore(open.indexOf(snapshot), later)
     return { ...one, inTime, logit }
   })
-  const unknown = words.flatMap(({ word, tells, worth }) => (tells && worth === 0 ? [word] : []))
+  const unknown = words.flatMap(({ word, worth }) => (worth === 0 ? [word] : []))
   const whole = RANK.none + scored.reduce((sum, { logit }) => sum + Math.exp(logit), 0)
   return {
     sessions: scored
@@ -96,9 +97,9 @@ interface WordIndex {
   readonly byBeginning: ReadonlyMap<string, readonly string[]>
 }
 
-/** Returns what indexes the texts of a session that may hold one of these words. Without a word that tells anything, none. */
+/** Returns what indexes the texts of a session that may hold one of these words. Without a word, none. */
 function indexesFor(messageWords: readonly string[]): (snapshot: SessionSnapshot) => WordIndex {
-  if (!messageWords.some(tells)) return () => ({ places: new Map(), byBeginning: new Map() })
+  if (messageWords.length === 0) return () => ({ places: new Map(), byBeginning: new Map() })
   const beginnings = [...new Set(messageWords.map((word) => word.slice(0, SHARED_BEGINNING)))]
   return (snapshot) =>
     indexOf(snapshot, (text) => {
@@ -111,8 +112,7 @@ function indexOf(snapshot: SessionSnapshot, mayHold: (text: string) => boolean):
   const { topic, goal = '', focus = '', tasks, workspace, files, conversation, decisions, nextStep = '' } = snapshot
   const places = new Map<string, number>()
   const add = (place: number, ...texts: readonly string[]) => {
-    for (const word of [...wordsOf(texts.join('\n')), ...joinedNames(texts.join('\n'))])
-      if (!places.has(word)) places.set(word, place)
+    for (const word of wordsOf(texts.join('\n'))) if (!places.has(word)) places.set(word, place)
   }
   const branch = workspace.gitBranch ?? ''
   const main = [topic, goal, focus, ...tasks.map(({ text }) => text), MAIN.test(branch) ? '' : branch]
@@ -149,40 +149,17 @@ interface TellingWord {
   /** Of each session. */
   readonly place: readonly number[]
   readonly worth: number
-  /** It may say what the work is about: no word that any work has. */
-  readonly tells: boolean
-}
-
-/** The words of a message, each once; the project's name and the time that the message names are left out. */
-function saidWords(message: string, { project }: RankFacts, time: TimeReference | undefined): string[] {
-  const rest = message.slice(0, READ_OF_MESSAGE).replace(time?.words ?? '', ' ')
-  const ignored = new Set(wordsOf(project))
-  return [...new Set([...wordsOf(rest), ...joinedNames(rest)])].filter((word) => !ignored.has(word))
-}
-
-/** Whether a word may say what the work is about. */
-function tells(word: string): boolean {
-  return !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word)
 }
 
 /** What each word of a message tells. */
 function tellingWords(messageWords: readonly string[], indexes: readonly WordIndex[]): TellingWord[] {
   return messageWords.map((word) => {
     const place = indexes.map((index) => placeIn(index, word))
-    const isTelling = tells(word)
     const best = Math.max(...place, 0)
     const having = place.reduce((sum, share) => sum + share, 0) / best
     const worth = best === 0 ? 0 : Math.log((indexes.length + 2) / having)
-    return { word, place, tells: isTelling, worth: isTelling ? worth : worth * RANK.commonplace }
+    return { word, place, worth }
   })
-}
-
-/** Names that are joined of words, whole: "computetranscriptpath", "ent-108". */
-function joinedNames(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{N}_-]+/u)
-    .filter((name) => name.length < 80 && /\p{Ll}\p{Lu}|[\p{L}\p{N}][_-][\p{L}\p{N}]/u.test(name))
-    .map((name) => name.toLowerCase())
 }
 
 function workedOn(

@@ -20,15 +20,9 @@ export function wordsOf(text: string): string[] {
 
 /** Returns whether a text has a word that may say what work is about. */
 export function saysWhat(text: string): boolean {
-  return wordsOf(text).some((word) => !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word))
+  return wordsOf(text).some((word) => !COMMONPLACE.has(word))
 }
 
-/** Steps that end nearly every task: two messages that name them have nothing in common. */
-export const HOUSEKEEPING = new Set(
-  'run rerun test tests testing tested unit suite lint linter linting fmt format formatter formatting build builds building compile compiles typecheck tsc commit commits committed push check checks checked verify verified validate ensure make sure pass passes passing fail fails failing failures green ci full all everything final finally finish'.split(
-    ' ',
-  ),
-)
 /** Words by which people speak of earlier work, in English, and such as any work has: they tell little of it. */
 export const COMMONPLACE = new Set(
   'pls plz stop stopped dropped doing yesterdays wrap began begun crashed killed died rebooted name remember recall forget say says said tell told talk discuss decide agree agreement suggest mention choose chose chosen pick picked settle conclude know knew think thought yesterday today tonight time times week weeks month day days night morning ago other past prior once recently monday tuesday wednesday thursday friday saturday sunday chat conversations sessions thread discussion exchange memory memories context search look find found made make built build wrote written write ran did done got get gave given took set put came left went about still just also already any all same one both more again now here don didn doesn isn wasn couldn really probably maybe want need use used using help like read see load open follow check start begin proceed carry keep pick up handoff handover notes doc docs document file files plan plans next item items step steps phase remaining rest todo todos list instructions implementation implementing development first cut off lost very only while because repo repository unfinished finished anything something nothing everything open opened pending activity activities hour hours minute minutes ago lunch earlier later recent back state status progress'.split(

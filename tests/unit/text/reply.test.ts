@@ -27,6 +27,7 @@ describe('a reply to what was asked', () => {
     'हाँ',
     'نعم',
     ...YES,
+    'Continue where we left off',
     "ok let's continue",
   ])('is a yes: "%s"', (text) => expect(readReply(text)).toBe('yes'))
 
@@ -54,6 +55,7 @@ describe('a reply to what was asked', () => {
     'please',
     'hello',
     'hello, yes',
+    'where were we?',
     '네트워크 오류 고쳐줘',
     '对齐按钮',
     'yes/no prompt in cli hangs',
