@@ -70,6 +70,9 @@ export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFac
 
 // --- internal ---
 
+/** In characters: a message that says more does not only greet. */
+const LONGEST_GREETING = 40
+
 function nothing(signal: Signal, reason: string): Verdict {
   return { signal, decision: 'none', found: [], reasons: [reason] }
 }
@@ -119,15 +122,18 @@ async function answerTo(store: GraphStore, prompt: Prompt, signal: Signal, facts
     const isWish = kind === 'natural' && (byFirstWords !== true || topic === undefined)
     return { ...nothing(signal, reason), ...(isWish ? { notFound: topic === undefined ? EMPTY : redact(topic) } : {}) }
   }
-  const asks = !first.mayOffer ? 'never' : facts.offer === 'always' ? 'always' : 'greeting'
+  const mayGreet = prompt.text.trim().length <= LONGEST_GREETING
+  const asks = !first.mayOffer ? 'never' : facts.offer === 'always' ? 'always' : mayGreet ? 'greeting' : 'never'
   const isOffered = asks === 'always' || (asks === 'greeting' && prompt.isGreeting)
   const offered = isOffered ? works.filter(({ mayOffer }) => mayOffer) : []
-  const names = works.slice(0, OFFER.named).map(({ snapshot }) => snapshot.name)
+  // Who greets is offered the first: its title has all the room.
+  const told = prompt.isGreeting ? [first] : works
+  const names = told.slice(0, OFFER.named).map(({ snapshot }) => snapshot.name)
   return {
     signal,
     decision: offered.length > 0 ? 'offer' : 'none',
     found: [],
-    line: { works, asks, offered, greeted: prompt.isGreeting },
+    line: { works: told, asks, offered, greeted: prompt.isGreeting },
     reasons: [`the model is told in one line of ${names.join(', ')}, and judges whether the message means it`],
   }
 }

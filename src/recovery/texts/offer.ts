@@ -8,6 +8,7 @@
 
 import { BUDGET, CHARS_PER_TOKEN, OFFER, TEMPLATE } from '../../rules.ts'
 import { suffixOfName } from '../../snapshot/name.ts'
+import { isEnded } from '../../snapshot/status.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
@@ -28,7 +29,7 @@ export interface FoundWork {
 /** Saved work that the model is told of with a session's first prompt. */
 export interface NamedWork {
   readonly snapshot: SessionSnapshot
-  /** Nothing = it is finished. */
+  /** Nothing = nothing shows that it is unfinished. */
   readonly unfinished: readonly Unfinished[]
   /** Its session is open in another terminal. */
   readonly isOpen: boolean
@@ -206,8 +207,11 @@ function age(snapshot: SessionSnapshot, now: Date): string {
   return describeAge(now.getTime() - Date.parse(snapshot.timestamp))
 }
 
-function stateOf({ unfinished, isOpen }: NamedWork): string {
-  return isOpen ? 'open elsewhere' : unfinished.length > 0 ? 'unfinished' : 'finished'
+/** Finished is what was said to be, or did all its tasks: of the rest nobody knows. */
+function stateOf({ snapshot: { status, tasks }, unfinished, isOpen }: NamedWork): string {
+  if (isOpen) return 'open elsewhere'
+  if (unfinished.length > 0) return 'unfinished'
+  return isEnded(status) || tasks.length > 0 ? 'finished' : 'saved'
 }
 
 /** "2 h" */

@@ -99,6 +99,21 @@ describe('unfinished work and a new session', () => {
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.offer)
   })
 
+  it('is not offered beside a message that is too long for a greeting', async () => {
+    const task = 'Describe the limit in the README, and add a table of all the routes to it'
+    const text = toModel(await firstAnswer(task))
+    expect(text).toMatch(MODEL_LINE)
+    expect(text).not.toContain(OFFERS)
+  })
+
+  it('is named alone to somebody who greets, whatever else is saved', async () => {
+    const { name } = await only()
+    await exported()
+    const text = toModel(await firstAnswer('hello'))
+    expect(text).toContain('"Write the export of the tide tables')
+    expect(text).not.toContain(idOf({ name }))
+  })
+
   it('is named once a session: not to the next greeting, but to that of the next session', async () => {
     const session = await started('s2')
     const first = await session.prompt('hello')

@@ -432,6 +432,14 @@ describe('the line for the model', () => {
     )
   })
 
+  it('says of work without a task, of which nothing is open, no more than that it was saved', () => {
+    const talked = {
+      ...finished(titled('Talk the invoices over')),
+      snapshot: titled('Talk the invoices over', NAMES[0], { tasks: [] }),
+    }
+    expect(modelLine([talked], 'never', NOW)).toMatch(/^Throughline: saved: q4z7 "Talk/)
+  })
+
   it('is one line of at most 80 tokens for any snapshots and names', () => {
     expect(BUDGET.offer).toBe(80)
     fc.assert(
