@@ -18,14 +18,10 @@ export interface TimeReference {
 export function readTimeReference(message: string, now: Date): TimeReference | undefined {
   const text = message.slice(0, READ).toLowerCase()
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
-  for (const { words, holds = words, isJoined, span } of TIMES) {
-    // To compile all the patterns took a first prompt as long as to read it.
-    const found = text.includes(holds) ? named(words, isJoined).exec(text) : null
-    if (found === null) continue
-    const [from, until] = span(today, now, Number(found.groups?.['number'] ?? 1))
-    return { from, until: Math.min(until, now.getTime()), words: found[0].trim() }
-  }
-  return undefined
+  const found = agoIn(text) ?? TIMES.find(({ words }) => stands(text, words))
+  if (found === undefined) return undefined
+  const [from, until] = found.span(today, now)
+  return { from, until: Math.min(until, now.getTime()), words: found.words }
 }
 
 // --- internal ---
@@ -34,7 +30,7 @@ const READ = 2_000
 /** Who works past midnight still calls it the day before. */
 const NIGHT = 4 * HOUR
 
-type Span = (today: number, now: Date, number: number) => readonly [from: number, until: number]
+type Span = (today: number, now: Date) => readonly [from: number, until: number]
 
 const dayBefore =
   (days: number): Span =>
@@ -48,17 +44,21 @@ const lastWeek: Span = (today) => {
 /** The last such day before today. */
 const weekday =
   (day: number): Span =>
-  (today, now, number) =>
-    dayBefore(((new Date(today).getDay() - day + 6) % 7) + 1)(today, now, number)
+  (today, now) =>
+    dayBefore(((new Date(today).getDay() - day + 6) % 7) + 1)(today, now)
+
+const hoursAgo =
+  (number: number): Span =>
+  (_, now) => [now.getTime() - 1.5 * number * HOUR, now.getTime() - 0.5 * number * HOUR]
+
+const weeksAgo =
+  (number: number): Span =>
+  (today) => [today - (7 * number + 4) * DAY, today - (7 * number - 3) * DAY]
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 interface NamedTime {
   readonly words: string
-  /** What a text with these words holds; default: the words. */
-  readonly holds?: string
-  /** It is of a script without blanks, which has no bounds of words. */
-  readonly isJoined?: true
   readonly span: Span
 }
 
@@ -70,30 +70,33 @@ const TIMES: readonly NamedTime[] = [
   { words: 'yesterday evening', span: lastNight },
   { words: 'this morning', span: (today) => [today, today + 12 * HOUR] },
   { words: 'before lunch', span: (today) => [today, today + 13 * HOUR] },
-  {
-    words: '(?:(?<number>\\d{1,2})|an?) hours? ago',
-    holds: ' ago',
-    span: (_, now, number) => [now.getTime() - 1.5 * number * HOUR, now.getTime() - 0.5 * number * HOUR],
-  },
-  {
-    words: '(?<number>\\d{1,2}) days? ago',
-    holds: ' ago',
-    span: (today, now, number) => dayBefore(number)(today, now, number),
-  },
-  {
-    words: '(?<number>\\d{1,2}) weeks? ago',
-    holds: ' ago',
-    span: (today, _, number) => [today - (7 * number + 4) * DAY, today - (7 * number - 3) * DAY],
-  },
   { words: 'the day before yesterday', span: dayBefore(2) },
   { words: 'yesterday', span: dayBefore(1) },
   { words: 'last week', span: lastWeek },
-  { words: '前天', isJoined: true, span: dayBefore(2) },
-  { words: '昨天', isJoined: true, span: dayBefore(1) },
-  { words: '上周', isJoined: true, span: lastWeek },
+  { words: '前天', span: dayBefore(2) },
+  { words: '昨天', span: dayBefore(1) },
+  { words: '上周', span: lastWeek },
   ...WEEKDAYS.map((words, day) => ({ words, span: weekday(day) })),
 ]
 
-function named(words: string, isJoined = false): RegExp {
-  return new RegExp(isJoined ? words : `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
+const AGO = /(?<![\p{L}\p{N}])(?:(?<number>\d{1,2})|an?) (?<unit>hour|day|week)s? ago(?![\p{L}\p{N}])/u
+
+function agoIn(text: string): NamedTime | undefined {
+  const found = text.includes(' ago') ? AGO.exec(text) : null
+  if (found === null) return undefined
+  const { number = 1, unit } = found.groups ?? {}
+  const span = unit === 'hour' ? hoursAgo : unit === 'week' ? weeksAgo : dayBefore
+  return { words: found[0], span: span(Number(number)) }
+}
+
+/** From here on scripts are written without blanks, and have no bounds of words. */
+const UNSPACED = '\u2e80'
+const LETTER = /[\p{L}\p{N}]/u
+
+function stands(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const around = `${text.slice(Math.max(0, at - 1), at)}${text.slice(at + words.length, at + words.length + 1)}`
+    if (words >= UNSPACED || !LETTER.test(around)) return true
+  }
+  return false
 }

@@ -19,6 +19,8 @@ describe('the time that a message means', () => {
     ["what were we doing on Friday? let's go on", 20],
     ['the redesign from last week', 18],
     ['what we did 3 days ago', 21],
+    ['the one of a day ago', 23],
+    ['the redesign of a week ago', 17],
   ])('of "%s" is the %i', (message, day) => {
     expect(covers(message, at(day))).toBe(true)
     expect(covers(message, NOW.getTime())).toBe(false)
