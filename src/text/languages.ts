@@ -42,7 +42,7 @@ export const YES: readonly string[] = [
 export const NO: readonly string[] = LANGUAGES.flatMap(([, , , no = []]) => no)
 /** Words beside a greeting, a yes or a no that change nothing. */
 export const BESIDES = `
-  please, pls, lets, let us, thanks, thank you, then, now, just, claude, there, again, all, where we left off, bitte,
-  danke, merci, por favor, gracias, obrigado, grazie, пожалуйста, спасибо, 谢谢, 请, 吧`
+  please, pls, lets, let us, thanks, thank you, then, now, just, claude, there, again, all, where we left off,
+  good morning, how are you, bitte, danke, merci, por favor, gracias, obrigado, grazie, пожалуйста, спасибо, 谢谢, 请, 吧`
   .trim()
   .split(/,\s+/)

@@ -26,12 +26,11 @@ describe('a reply to what was asked', () => {
     '네',
     'हाँ',
     'نعم',
-    ...YES,
     'Continue where we left off',
     "ok let's continue",
   ])('is a yes: "%s"', (text) => expect(readReply(text)).toBe('yes'))
 
-  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用', ...NO])(
+  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用'])(
     'is a no: "%s"',
     (text) => expect(readReply(text)).toBe('no'),
   )
@@ -88,7 +87,6 @@ describe('isGreeting', () => {
     'Привет!',
     'おはようございます。',
     'hi hi',
-    ...GREETINGS,
   ])('knows "%s"', (text) => expect(isGreeting(text)).toBe(true))
 
   it.each([
@@ -106,6 +104,12 @@ describe('isGreeting', () => {
 })
 
 describe('the lists of all languages', () => {
+  it('are what they say', () => {
+    expect(YES.filter((phrase) => readReply(phrase) !== 'yes')).toEqual([])
+    expect(NO.filter((phrase) => readReply(phrase) !== 'no')).toEqual([])
+    expect(GREETINGS.filter((phrase) => !isGreeting(phrase))).toEqual([])
+  })
+
   /** A message does not say which language it is in. */
   it.each([
     ['a yes and a no', YES, NO],
