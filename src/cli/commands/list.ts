@@ -4,6 +4,7 @@
 
 import { defined } from '../../defined.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
+import { originOf } from '../../memory/session/machines.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
 import { progressLine } from '../../recovery/texts/lines.ts'
 import { sessionTitle, UNTITLED } from '../../snapshot/title.ts'
@@ -80,8 +81,10 @@ function sessionsOf(rows: readonly SnapshotHead[]): { readonly row: SnapshotHead
 /** A name has a line of its own and is never cut, because people copy it. */
 function rowLines({ snapshot, count }: Listed, options: ListOptions, now: Date, output: Output): string[] {
   const progress = progressLine(snapshot)
+  const { machine } = originOf(snapshot.sessionId ?? '')
   const facts = [
     snapshot.status,
+    ...(machine === undefined ? [] : [`from ${machine}`]),
     when(snapshot.timestamp, now),
     counted(count, 'snapshot'),
     ...(progress ? [progress] : []),

@@ -182,6 +182,7 @@ describe.each(['folder', 'repository'])('work that was killed on one machine, wi
       () => Object.keys(statusOf(desk).state?.machines ?? {}).length === 1 && desk.throughline('list').includes(id),
       () => JSON.stringify(statusOf(desk)),
     )
+    expect(desk.throughline('list')).toMatch(/from [a-z0-9-]+-[0-9a-f]{6}/)
     const given = await desk.hook('UserPromptSubmit', 'd1', { prompt: 'continue where we left off' })
     expect(given).toContain(id)
     expect(given).toContain('Write the tests for the rate limit')
