@@ -47,6 +47,11 @@ describe('parseLine', () => {
       { name: 'a', observations: ['x'], createdAt: AT, version: 1 },
       [entity({ by: { at: AT }, observations: [{ content: 'x', at: AT }] })],
     ],
+    [
+      'a time in words',
+      { name: 'a', observations: [], createdAt: '7 Oct 2025 14:30 UTC' },
+      [entity({ by: { at: AT } })],
+    ],
     ['a time that is none', { name: 'a', observations: ['x'], createdAt: 'yesterday' }, [entity(said('x'))]],
     [
       'observations of any shape, as text',
