@@ -69,7 +69,7 @@ export const ERRORS = {
   PORT_UNAVAILABLE: { exit: 69, hint: 'Choose another port with --port. Port 0 selects a free port.' },
   SYNC_FAILED: {
     exit: 69,
-    hint: 'Nothing is lost: what was not sent is sent with the next attempt. See `throughline sync status`.',
+    hint: 'Nothing is lost: what was not sent is sent with the next attempt.',
   },
   SESSION_FORGOTTEN: {
     exit: 65,

@@ -12,11 +12,11 @@ import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
 import { hashMark } from '../store/mutations/tombstones.ts'
 import type { GraphStore, Mark, Mutation, Tombstone } from '../store/port.ts'
 
-/** Forgets what these tombstones say. `machine`: this one. Returns the sessions that went. */
+/** Forgets what these tombstones say. `machines`: all that are known. Returns the sessions that went. */
 export async function applyTombstones(
   store: GraphStore,
   tombstones: readonly Tombstone[],
-  machine: string,
+  machines: readonly string[],
   now: Date,
 ): Promise<readonly string[]> {
   if (tombstones.length === 0) return []
@@ -36,11 +36,11 @@ export async function applyTombstones(
     }
     if (row.kind !== 'entity') return
     const { name, by, observations, snapshot } = row.entity
-    const called = namesOf(name, machine)
+    const called = namesOf(name, machines)
     const isOfTurns = isSessionEntity(name)
     const isPlain = !isOfTurns && snapshot === undefined
     const session = isOfTurns ? name.slice(sessionEntity('').length) : snapshot?.session
-    const sessions = session === undefined ? [] : namesOf(session, machine)
+    const sessions = session === undefined ? [] : namesOf(session, machines)
     // A snapshot's lines are written with it.
     const since = (at: string) => (isOfTurns ? undefined : (snapshot?.timestamp ?? at))
     const marksOfSession = sessions.map((each) => ({ kind: 'session', session: each }) as const)

@@ -21,7 +21,7 @@ import type { Changed, GraphStore, Mutation, StoredEntity, StoreRow } from '../s
 import { objectIn } from '../text/json.ts'
 import { uncommittedFiles } from '../workspace/changed-since.ts'
 import type { Cipher } from './encryption.ts'
-import { type Header, STATUS, sizeOf, toFrame } from './frames.ts'
+import { type Header, STATUS, sizeOf, toFrame, WIRE_VERSION } from './frames.ts'
 import { isOurs, LOCKED_KEY, type SyncSettings, TakenName } from './settings.ts'
 
 export interface CollectFacts {
@@ -38,11 +38,9 @@ export interface CollectFacts {
 /** What this store has sent as which machine. */
 interface Sent {
   readonly machine: string
-  /** Hex digits of its own for each time that this begins from nothing. */
-  readonly sending: string
-  /** What changed until then was looked at, and until `said` written. */
+  /** What changed until then was looked at, and until `written` written. */
   readonly revision: number
-  readonly said: number
+  readonly written: number
   /** Its files with their sizes; 0 for one whose place a newer one took. */
   readonly files: Readonly<Record<string, number>>
   /** Revision at which the memory graph's other entities were switched on; absent where they are not among it. */
@@ -53,41 +51,34 @@ interface Sent {
   readonly salt: string
 }
 
-/** What this store has sent counts for nothing: the next sending writes all of it. */
-export async function forgetSent(store: GraphStore, now: Date): Promise<void> {
-  await store.commit([put(SENT, {}, now)])
-}
-
 /**
- * Writes what changed into this machine's file, and returns the names of its files. @throws TakenName, SYNC_FAILED, and what
- * the disk says
+ * Writes what changed into this machine's file, and returns its files with their sizes; 0 for one whose place a newer one took.
+ * @throws TakenName, SYNC_FAILED, and what the disk says
  */
-export async function collect(store: GraphStore, facts: CollectFacts): Promise<readonly string[]> {
+export async function collect(store: GraphStore, facts: CollectFacts): Promise<Sent['files']> {
   const { settings, cipher, now } = facts
   const folder = join(facts.folder, settings.machine)
-  const before = await readSent(store, facts)
-  const isWhole = checkFiles(folder, before.files)
+  const before = await readSent(store, settings)
+  const isWhole = checkFiles(folder, before.files, settings.transport === 'folder')
   // One that was replaced may have come back, or could not be removed.
   removeReplaced(folder, before.files)
   const entities = settings.entities === true ? (before.entities ?? (await store.revision())) : undefined
   const changes = await readChanges(store, before.revision, entities)
   if (before.salt !== '' && before.salt !== changes.salt) throw new TakenName()
-  const how = digest(JSON.stringify([changes.tombstones, settings.key, settings.entities === true]))
+  const how = digest(JSON.stringify([WIRE_VERSION, changes.tombstones, settings.key, entities === undefined]))
   const isAnew = !isWhole || before.how !== how
-  if (!isAnew && changes.isEmpty) return liveNames(before.files)
+  if (!isAnew && changes.isEmpty) return before.files
   const found = isAnew ? await readChanges(store, 0, entities) : changes
   const turns = await turnLines(store, found.sessions, isAnew)
-  const statuses = await statusLines(store, found.snapshots, facts, isAnew)
-  const lines = [...[...turns, ...statuses].map(({ line }) => line), ...found.lines]
-  if (isAnew) lines.push(...found.tombstones)
+  const said = [...turns, ...(await statusLines(store, found.snapshots, facts, isAnew))]
+  const lines = [...said.map(({ line }) => line), ...found.lines, ...(isAnew ? found.tombstones : [])]
   const { revision, salt } = found
-  const { sending } = before
   const month = now.toISOString().slice(0, 7)
   const old = Object.entries(before.files).map(([name, bytes]) => [name, isAnew ? 0 : bytes] as const)
   const current = old.find(([name, bytes]) => name.startsWith(month) && bytes > 0)
   const [name, start] = current ?? [`${month}-${facts.mark}.tlsync`, 0]
-  const since = isAnew ? 0 : before.said
-  const bytes = await toFrames(lines, { at: now.toISOString(), sending, since, revision }, cipher)
+  const since = isAnew ? 0 : before.written
+  const bytes = await toFrames(lines, { at: now.toISOString(), since, revision }, cipher)
   const files = {
     ...Object.fromEntries(old.slice(-MOST_FILES)),
     ...(bytes.length === 0 ? {} : { [name]: start + bytes.length }),
@@ -98,13 +89,13 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<r
     ensureFolder(folder, 0o700)
     continueAt(join(folder, name), start, bytes, 0o600)
   }
-  const said = bytes.length === 0 ? since : revision
+  const written = bytes.length === 0 ? since : revision
   const { machine } = settings
-  const sent: Sent = { machine, sending, revision, said, files, how, salt, ...defined({ entities }) }
+  const sent: Sent = { machine, revision, written, files, how, salt, ...defined({ entities }) }
   // Remembered last: what could not be written is still to be sent.
-  await store.commit([...[...turns, ...statuses].map(({ record }) => record), put(SENT, sent, now)])
+  await store.commit([...said.map(({ record }) => record), put(SENT, sent, now)])
   removeReplaced(folder, files)
-  return liveNames(files)
+  return files
 }
 
 // --- internal ---
@@ -119,25 +110,18 @@ const HOOK = 'hook'
 /** Snapshots of which git is asked what is not committed. */
 const MOST_ASKED = 20
 
-/** Returns what was sent under this name; where that is nothing, the begin of another sending. */
-async function readSent(store: GraphStore, { settings, mark }: CollectFacts): Promise<Sent> {
-  const known = objectIn(await store.record(SENT))
-  const { machine } = settings
-  if (known?.['machine'] !== machine)
-    return { machine, sending: mark, revision: 0, said: 0, files: {}, how: '', salt: '' }
-  return known as unknown as Sent
+/** Returns what was sent under this name. */
+async function readSent(store: GraphStore, { machine }: SyncSettings): Promise<Sent> {
+  const known = objectIn(await store.record(SENT)) as Sent | undefined
+  return known?.machine === machine ? known : { machine, revision: 0, written: 0, files: {}, how: '', salt: '' }
 }
 
 function removeReplaced(folder: string, files: Sent['files']): void {
   for (const [name, bytes] of Object.entries(files)) if (bytes === 0) removeFile(join(folder, name))
 }
 
-function liveNames(files: Sent['files']): string[] {
-  return Object.entries(files).flatMap(([name, bytes]) => (bytes > 0 ? name : []))
-}
-
-/** Returns false where a file is gone or shorter than it was. @throws TakenName; SYNC_FAILED where the folder is away */
-function checkFiles(folder: string, files: Sent['files']): boolean {
+/** Returns false where a file is gone or shorter than it was. @throws TakenName; SYNC_FAILED where a shared folder is away */
+function checkFiles(folder: string, files: Sent['files'], isShared: boolean): boolean {
   const live = Object.entries(files).filter(([, bytes]) => bytes > 0)
   const isTaken = filesIn(folder).some((name) => {
     const bytes = files[name]
@@ -147,7 +131,7 @@ function checkFiles(folder: string, files: Sent['files']): boolean {
   })
   if (isTaken) throw new TakenName()
   // A stick that is not plugged in or a share that is not mounted must not be made anew.
-  if (live.length > 0 && !existsSync(folder)) {
+  if (isShared && live.length > 0 && !existsSync(folder)) {
     const advice = 'is it mounted? If it was deleted, run `throughline sync on` again.'
     throw new ThroughlineError('SYNC_FAILED', `There is no folder ${folder}: ${advice}`)
   }
@@ -164,8 +148,8 @@ interface Changes {
   readonly snapshots: readonly SessionSnapshot[]
 }
 
-/** Returns what changed after a revision. `entitiesFrom`: of the other entities too, which count as no older than that. */
-async function readChanges(store: GraphStore, since: number, entitiesFrom: number | undefined): Promise<Changes> {
+/** Returns what changed after a revision. `entities`: of the other entities too, which count as no older than that. */
+async function readChanges(store: GraphStore, since: number, entities: number | undefined): Promise<Changes> {
   const lines: string[] = []
   const tombstones: Extract<StoreRow, { kind: 'tombstone' }>[] = []
   const sessions: (StoredEntity & Changed)[] = []
@@ -180,10 +164,9 @@ async function readChanges(store: GraphStore, since: number, entitiesFrom: numbe
     isEmpty = false
     const { changed = 0 } = row
     // To who read sessions alone an entity is news whenever it changed.
-    const entityChanged = entitiesFrom === undefined ? undefined : Math.max(changed, entitiesFrom)
+    const news = { changed: Math.max(changed, entities ?? 0) }
     if (row.kind === 'relation') {
-      if (entityChanged !== undefined && isOwn(row.relation.by.source))
-        lines.push(lineOf(row, { changed: entityChanged }))
+      if (entities !== undefined && isOwn(row.relation.by.source)) lines.push(lineOf(row, news))
       return
     }
     const { entity } = row
@@ -193,10 +176,10 @@ async function readChanges(store: GraphStore, since: number, entitiesFrom: numbe
       if (originOf(session).machine === undefined) lines.push(lineOf(row, { changed }))
     } else if (isSessionEntity(entity.name)) {
       if (originOf(entity.name).machine === undefined) sessions.push({ ...entity, changed })
-    } else if (entityChanged !== undefined) {
+    } else if (entities !== undefined) {
       const observations = entity.observations.filter(({ source }) => isOwn(source))
       if (observations.length > 0 || isOwn(entity.by.source))
-        lines.push(lineOf({ kind: 'entity', entity: { ...entity, observations } }, { changed: entityChanged }))
+        lines.push(lineOf({ kind: 'entity', entity: { ...entity, observations } }, news))
     }
   }
   const read = await store.eachRow(visit, since)
@@ -291,23 +274,16 @@ function put(key: string, value: object, at: Date): Mutation {
   return { kind: 'put-record', key, value: JSON.stringify(value), at: at.toISOString() }
 }
 
-/** Returns the frames of these lines, the last of which says that no more is behind it. */
-async function toFrames(lines: readonly string[], header: Omit<Header, 'more'>, cipher: Cipher | undefined) {
-  const parts = [...inParts(lines)]
-  const frames = parts.map((part, place) => toFrame({ ...header, more: place < parts.length - 1 }, part, cipher))
-  return Buffer.from((await Promise.all(frames)).join(''))
-}
-
-function* inParts(lines: readonly string[]): Generator<string[]> {
-  let part: string[] = []
-  let length = 0
+/** Returns the frames of these lines: with the last of them all is said. */
+async function toFrames(lines: readonly string[], header: Header, cipher: Cipher | undefined): Promise<Buffer> {
+  const parts: string[][] = []
+  let room = 0
   for (const line of lines) {
-    part.push(line)
-    length += line.length
-    if (length < FRAME_TEXT) continue
-    yield part
-    part = []
-    length = 0
+    if (room <= 0) parts.push([])
+    room = (room <= 0 ? FRAME_TEXT : room) - line.length
+    parts.at(-1)?.push(line)
   }
-  if (part.length > 0) yield part
+  const unfinished = { ...header, revision: header.since }
+  const frames = parts.map((part) => toFrame(part === parts.at(-1) ? header : unfinished, part, cipher))
+  return Buffer.from((await Promise.all(frames)).join(''))
 }

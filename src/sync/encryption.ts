@@ -27,7 +27,11 @@ export async function cipherOf(key: string): Promise<Cipher> {
     open: async (sealed) => {
       const plain = await decrypter.decrypt(sealed).catch((error: Error) => {
         const isOther = /no identity matched/.test(error.message)
-        throw new Error(isOther ? 'it is encrypted with another key than that of this machine' : `it is damaged`)
+        throw new Error(
+          isOther
+            ? 'it is encrypted with another key than that of this machine: give all of them one with `throughline sync on <address>`'
+            : `it is damaged`,
+        )
       })
       return Buffer.from(plain)
     },

@@ -15,20 +15,17 @@ import type { Cipher } from './encryption.ts'
 
 /** The type of a frame's header, and its version. */
 export const HEADER = 'throughline-sync'
-export const WIRE_VERSION = 1
+export const WIRE_VERSION = 2
 /** The type of a line that tells a status: any machine may change one. All other lines are those of an export. */
 export const STATUS = 'throughline-status'
 
 /** What a frame says of itself. Revisions are those of the writer's store. */
 export interface Header {
   readonly at: string
-  /** Names the sending that it belongs to: the revisions of another one are not comparable with its. */
-  readonly sending: string
-  /** What changed before was said by the frames before; 0 where these do not count any more. */
+  /** What changed until then was said by the frames before; 0 where these do not count any more. */
   readonly since: number
-  /** What changed until then is said, once a frame is read that has no more behind it. */
+  /** What changed until then is said with this frame: no more than before where other frames say the rest. */
   readonly revision: number
-  readonly more: boolean
 }
 
 /** A frame as it stands in a file. */
@@ -51,32 +48,25 @@ export async function readFrame(
   cipher: Cipher | undefined,
 ): Promise<{ readonly header: Header; readonly lines: readonly string[] }> {
   const isSealed = content.toString('latin1', 0, SEALED.length) === SEALED
-  if (isSealed && cipher === undefined) throw new Error('it is encrypted, and this machine has no key')
+  if (isSealed && cipher === undefined) throw new Error(`it is encrypted, and this machine has no key: ${GIVE}`)
   if (!isSealed && cipher !== undefined)
-    throw new Error('it is in clear, and this machine reads only what is encrypted with its key')
+    throw new Error(`it is in clear, and this machine reads only what is encrypted with its key: ${GIVE} there`)
   const plain = isSealed ? await cipher?.open(content) : content
   const [first, ...lines] = textIn(plain ?? content).split('\n')
   const header = objectIn(first)
   if (header?.['type'] !== HEADER) throw new Error('it is not ours')
-  if (header['version'] !== WIRE_VERSION)
-    throw new Error('a newer version of Throughline wrote it: update Throughline here')
-  const isWhole =
-    [header['since'], header['revision']].every(Number.isSafeInteger) &&
-    typeof header['sending'] === 'string' &&
-    isTimestamp(String(header['at']))
+  if (header['version'] !== WIRE_VERSION) {
+    const [which, where] = Number(header['version']) > WIRE_VERSION ? ['a newer', 'here'] : ['an older', 'there']
+    throw new Error(`${which} version of Throughline wrote it: update Throughline ${where}`)
+  }
+  const isWhole = [header['since'], header['revision']].every(Number.isSafeInteger) && isTimestamp(String(header['at']))
   if (!isWhole) throw new Error('it is not ours')
   return { header: header as unknown as Header, lines: lines.filter((line) => line !== '') }
 }
 
 /** Yields the whole frames of a file from a position on. @throws an Error for a person where something else stands there */
 export function* framesFrom(path: string, position: number): Generator<Frame> {
-  const file = openRegular(path, (what) => new Error(`it ${what}`))
-  const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - position))
-  try {
-    readAt(file, bytes, position, (what) => new Error(`it ${what}`))
-  } finally {
-    closeSync(file)
-  }
+  const bytes = bytesFrom(path, position)
   for (let from = 0; from < bytes.length; ) {
     const newline = bytes.indexOf('\n', from)
     const end = newline < 0 ? bytes.length : newline
@@ -88,6 +78,18 @@ export function* framesFrom(path: string, position: number): Generator<Frame> {
   }
 }
 
+/** Returns what stands in a file from a position on. @throws an Error for a person where something else is in its place */
+export function bytesFrom(path: string, position: number): Buffer {
+  const problem = (what: string) => new Error(`it ${what}`)
+  const file = openRegular(path, problem)
+  try {
+    const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - position))
+    return bytes.subarray(0, readAt(file, bytes, position, problem))
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** Returns the size of a file; 0 for one that is not there. */
 export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
@@ -95,6 +97,7 @@ export function sizeOf(path: string): number {
 
 // --- internal ---
 
+const GIVE = 'give the key with `throughline sync on <address>`'
 const DAMAGED = 'it is damaged, and is read up to the damage'
 /** How what age encrypted begins. */
 const SEALED = 'age-encryption.org/'

@@ -7,15 +7,15 @@
  * which something that was forgotten could stay, and the clone keeps nothing else.
  */
 
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { ensureFolder, writeWhole } from '../files/atomic-write.ts'
-import { filesIn, removeFile } from '../files/foreign-files.ts'
+import { filesIn, namesIn, removeFile } from '../files/foreign-files.ts'
 import { isMachine } from '../memory/session/machines.ts'
 import { redact } from '../redact/redact.ts'
 import { gitProgram, runGit } from '../workspace/git-process.ts'
-import { sizeOf } from './frames.ts'
+import { bytesFrom, sizeOf } from './frames.ts'
 import { isOurs, LOCKED_KEY, TakenName } from './settings.ts'
 
 export interface GitPlace {
@@ -29,62 +29,53 @@ export interface GitPlace {
 
 /** Returns a branch that is no machine's: somebody's work is there; undefined where there is none. @throws SYNC_FAILED */
 export async function foreignBranch(place: GitPlace): Promise<string | undefined> {
-  const heads = await headsOf(await openClone(place))
-  return [...heads.keys()].find((name) => !name.startsWith(BRANCHES))
+  const git = await openClone(place)
+  const heads = await linesOf(git, ['ls-remote', '--heads', 'origin'])
+  return heads.map((line) => line.split('\trefs/heads/')[1] ?? '').find((name) => !name.startsWith(BRANCHES))
+}
+
+/** Brings what the machines sent into the clone, and what the others sent into their folders. @throws SYNC_FAILED */
+export async function fetchFiles(place: GitPlace, own: string): Promise<void> {
+  const git = await openClone(place)
+  const all = `+${branchOf('*')}:${REMOTE}*`
+  await git(['fetch', '--prune', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', all])
+  const refs = await linesOf(git, ['for-each-ref', '--format=%(refname)', REMOTE])
+  const machines = refs.map((ref) => ref.slice(REMOTE.length)).filter((machine) => isMachine(machine))
+  for (const machine of machines) if (machine !== own) await writeFiles(git, join(place.files, machine), machine)
+  for (const gone of namesIn(place.files)) if (gone !== own && !machines.includes(gone)) removeFiles(place, gone)
 }
 
 /**
- * Brings what the other machines sent into their folders, and returns the commit on this machine's branch; undefined where
- * there is none. @throws SYNC_FAILED
+ * Sends the files of this machine. `sizes`: what it sent, 0 for what a newer file took the place of. @throws SYNC_FAILED; TakenName
+ * where somebody else wrote what is there
  */
-export async function fetchFiles(place: GitPlace, own: string): Promise<string | undefined> {
-  const git = await openClone(place)
-  const heads = await headsOf(git)
-  const machines = [...heads.keys()].flatMap((name) => (name.startsWith(BRANCHES) ? name.slice(BRANCHES.length) : []))
-  const others = machines.filter((machine) => isMachine(machine) && machine !== own)
-  const specs = others.map((machine) => `+${branchOf(machine)}:${REMOTE}${machine}`)
-  if (specs.length > 0) await git(['fetch', '--no-tags', '--no-write-fetch-head', '--quiet', 'origin', ...specs])
-  for (const machine of others) await writeFiles(git, join(place.files, machine), machine)
-  const fetched = await linesOf(git, ['for-each-ref', '--format=%(refname)', REMOTE])
-  for (const machine of fetched.map((ref) => ref.slice(REMOTE.length)))
-    if (!others.includes(machine)) await dropMachine(git, place, machine)
-  return heads.get(BRANCHES + own)
-}
-
-/** What this machine has to send. */
-export interface Outgoing {
-  readonly machine: string
-  /** Its files that count: one that was replaced may still lie beside them. */
-  readonly names: readonly string[]
-  /** The commit on its branch. */
-  readonly there: string | undefined
-}
-
-/** Sends the files of this machine. @throws SYNC_FAILED; TakenName where somebody else wrote what is there */
-export async function pushFiles(place: GitPlace, { machine, names, there }: Outgoing): Promise<void> {
+export async function pushFiles(place: GitPlace, machine: string, sizes: Readonly<Record<string, number>>) {
   const git = await openClone(place)
   // What others forgot leaves the clone although the push may fail. Here no other process does anything in it.
   await git(PRUNE)
   const folder = join(place.files, machine)
+  const there = await entriesOf(git, machine)
+  for (const entry of there) if (!(await isOurOwn(git, folder, entry, sizes))) throw new TakenName()
   const rows: string[] = []
   for (const name of filesIn(folder).sort()) {
-    if (name !== LOCKED_KEY && !names.includes(name)) continue
+    if (name !== LOCKED_KEY && !sizes[name]) continue
     const [blob] = await linesOf(git, ['hash-object', '-w', '--no-filters', join(folder, name)])
-    rows.push(`100644 blob ${blob}\t${name}`)
+    rows.push(`100644 blob ${blob}\t${name}\n`)
   }
-  if (rows.length > 0) await send(git, { rows, branch: branchOf(machine), there })
+  const isSent = rows.join('') === there.map(({ name, blob }) => `100644 blob ${blob}\t${name}\n`).join('')
+  if (rows.length > 0 && !isSent) await send(git, rows.join(''), machine)
   await git(PRUNE)
+}
+
+/** Removes what lies here of a machine. */
+export function removeFiles({ files }: Pick<GitPlace, 'files'>, machine: string): void {
+  for (const name of filesIn(join(files, machine))) removeFile(join(files, machine, name))
 }
 
 // --- internal ---
 
 const BRANCHES = 'throughline/'
 const REMOTE = 'refs/remotes/origin/'
-/** The commit on this machine's branch, and the one of the last push, which may have arrived although it failed. */
-const SENT = 'refs/own/sent'
-const PUSHED = 'refs/own/pushed'
-/** What a clone of an earlier build has: in its packs, what was forgotten stays. */
-const OLD = ['refs/compared', 'refs/sent', 'packed-refs']
 const PRUNE = ['prune', '--expire=now']
 /** For one call of git, in milliseconds: a first sending over a slow line takes long, and nobody waits for it. */
 const LONGEST = 120_000
@@ -111,68 +102,65 @@ const OPTIONS = [
   'core.logAllRefUpdates=false',
 ].flatMap((each) => ['-c', each])
 
-type Git = (args: readonly string[], input?: string) => Promise<Buffer>
+type Git = (args: readonly string[], input?: string | Buffer) => Promise<Buffer>
 
 async function linesOf(git: Git, args: readonly string[], input?: string): Promise<string[]> {
   return (await git(args, input)).toString('utf8').split('\n').filter(Boolean)
-}
-
-/** Makes these rows of a tree the branch. @throws TakenName */
-async function send(
-  git: Git,
-  { rows, branch, there }: Pick<Outgoing, 'there'> & { readonly rows: readonly string[]; readonly branch: string },
-): Promise<void> {
-  const tree = `${rows.join('\n')}\n`
-  if (there !== undefined) {
-    // Only what this machine made is here: its own branch is never fetched.
-    if (await isMissing(git, there)) throw new TakenName()
-    await git(['update-ref', SENT, there])
-    // What is there may have come with a push whose answer was lost.
-    if ((await git(['ls-tree', there])).toString('utf8') === tree)
-      return void (await git(['update-ref', PUSHED, there]))
-  }
-  const [made = ''] = await linesOf(git, ['mktree'], tree)
-  const [commit = ''] = await linesOf(git, ['commit-tree', made, '-m', 'Sessions'])
-  await git(['update-ref', PUSHED, commit])
-  const lease = `--force-with-lease=${branch}:${there ?? ''}`
-  await git(['push', '--quiet', '--no-verify', lease, 'origin', `${commit}:${branch}`])
-  await git(['update-ref', SENT, commit])
 }
 
 function branchOf(machine: string): string {
   return `refs/heads/${BRANCHES}${machine}`
 }
 
-/** Returns the branches of the repository with their commits. */
-async function headsOf(git: Git): Promise<Map<string, string>> {
-  const listed = (await linesOf(git, ['ls-remote', '--heads', 'origin'])).map((line) => line.split('\trefs/heads/'))
-  return new Map(listed.map(([commit = '', name = '']) => [name, commit]))
+/** Makes the branch of a machine one commit of this tree, unless another process changed it since it was fetched. */
+async function send(git: Git, tree: string, machine: string): Promise<void> {
+  const [made = ''] = await linesOf(git, ['mktree'], tree)
+  const [commit = ''] = await linesOf(git, ['commit-tree', made, '-m', 'Sessions'])
+  const [there = ''] = await linesOf(git, ['for-each-ref', '--format=%(objectname)', REMOTE + machine])
+  const lease = `--force-with-lease=${branchOf(machine)}:${there}`
+  await git(['push', '--quiet', '--no-verify', lease, 'origin', `${commit}:${branchOf(machine)}`])
+  await git(['update-ref', REMOTE + machine, commit])
 }
 
-/** Returns whether git says that it has no such object; a git that fails says nothing. */
-async function isMissing(git: Git, object: string): Promise<boolean> {
-  const [answer = ''] = await linesOf(git, ['cat-file', '--batch-check'], `${object}\n`)
-  return answer.endsWith(' missing')
+/** A file on the branch of a machine. */
+interface Entry {
+  readonly name: string
+  readonly blob: string
+  readonly size: number
+}
+
+/** Returns the files that were fetched of a machine, by name; none where it has no branch. */
+async function entriesOf(git: Git, machine: string): Promise<Entry[]> {
+  const refs = await linesOf(git, ['for-each-ref', REMOTE + machine])
+  const rows = refs.length === 0 ? [] : await linesOf(git, ['ls-tree', '-l', REMOTE + machine])
+  return rows.flatMap((row) => {
+    const [, kind, blob = '', size, name = ''] = row.split(/\s+/)
+    return kind === 'blob' ? { name, blob, size: Number(size) } : []
+  })
+}
+
+/** Returns whether what is on the branch is a beginning of what was sent here, or was replaced. */
+async function isOurOwn(
+  git: Git,
+  folder: string,
+  { name, blob, size }: Entry,
+  sizes: Readonly<Record<string, number>>,
+) {
+  if (name === LOCKED_KEY || sizes[name] === 0) return true
+  if (sizes[name] === undefined) return false
+  const begin = bytesFrom(join(folder, name), 0).subarray(0, size)
+  return begin.length === size && (await git(['hash-object', '--stdin'], begin)).toString('utf8').trim() === blob
 }
 
 /** Makes the files of a machine's folder those of its branch. */
 async function writeFiles(git: Git, folder: string, machine: string): Promise<void> {
   ensureFolder(folder, 0o700)
-  const entries = (await linesOf(git, ['ls-tree', '-l', REMOTE + machine])).map((line) => line.split(/\s+/))
-  const names = new Set(entries.map(([, , , , name]) => name))
-  for (const name of filesIn(folder)) if (!names.has(name)) removeFile(join(folder, name))
-  for (const [, kind, blob = '', size, name = ''] of entries) {
-    // Files only grow; one that is written anew gets a new name.
-    if (kind !== 'blob' || !isOurs(name) || sizeOf(join(folder, name)) === Number(size)) continue
-    writeWhole(join(folder, name), await git(['cat-file', 'blob', blob]), 0o600)
-  }
-}
-
-/** Removes what came of a machine whose branch was deleted. */
-async function dropMachine(git: Git, place: GitPlace, machine: string): Promise<void> {
-  const folder = join(place.files, machine)
-  for (const name of filesIn(folder)) removeFile(join(folder, name))
-  await git(['update-ref', '-d', REMOTE + machine])
+  const entries = (await entriesOf(git, machine)).filter(({ name }) => isOurs(name))
+  for (const name of filesIn(folder)) if (!entries.some((entry) => entry.name === name)) removeFile(join(folder, name))
+  // Files only grow; one that is written anew gets a new name.
+  for (const { name, blob, size } of entries)
+    if (sizeOf(join(folder, name)) !== size)
+      writeWhole(join(folder, name), await git(['cat-file', 'blob', blob]), 0o600)
 }
 
 async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
@@ -180,14 +168,13 @@ async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   if (program === undefined) throw failure('There is no git on this machine.')
   const clean = Object.fromEntries(Object.entries(env).filter(([key]) => !/^GIT_(?!SSH|CONFIG)/i.test(key)))
   const context = { program, folder: clone, env: { ...clean, ...ENVIRONMENT, GIT_DIR: clone } }
-  if (OLD.some((name) => existsSync(join(clone, name)))) rmSync(clone, { recursive: true, force: true })
   ensureFolder(clone, 0o700)
   const git: Git = async (args, input = '') => {
     const call = [...OPTIONS, ...args]
     const { isDone, out, said } = await runGit(context, call, { input, most: MOST_OUTPUT, within: LONGEST })
     if (isDone) return out
-    const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('hint:'))
-    throw failure(`git ${args[0]} failed: ${redact(why.slice(0, 3).join(' ')) || 'it said nothing'}`)
+    const [why = 'it said nothing'] = said.split('\n').filter((line) => !/^(?:hint:|To |remote:)?\s*$|^To /.test(line))
+    throw failure(`git ${args[0]} failed: ${redact(why.trim())}.`.replace(/\.+$/, '.'))
   }
   if (!existsSync(join(clone, 'HEAD'))) await git(['init', '--bare', '--quiet', clone])
   await git(['config', 'remote.origin.url', address])

@@ -15,6 +15,8 @@ export interface SyncSettings {
   readonly transport: 'git' | 'folder'
   /** This machine: a name and a mark, `laptop-3f9a2c`. */
   readonly machine: string
+  /** What it was called before another copy of it, or an older one of its store, was found to write as that. */
+  readonly before?: string
   /** The store's file. */
   readonly store: string
   readonly isOn: boolean
@@ -89,7 +91,10 @@ export function syncFolder(home: string): string {
 }
 
 /** Returns the folder that the machines' folders stand in. */
-export function sharedFolder(home: string, { transport, address }: SyncSettings): string {
+export function sharedFolder(
+  home: string,
+  { transport, address }: Pick<SyncSettings, 'transport' | 'address'>,
+): string {
   return transport === 'folder' ? address : join(syncFolder(home), 'files')
 }
 

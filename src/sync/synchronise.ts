@@ -11,7 +11,7 @@ import { ensureFolder } from '../files/atomic-write.ts'
 import { forgetFiles } from '../memory/session/forget.ts'
 import type { GraphStore } from '../store/port.ts'
 import { collect } from './collect.ts'
-import { fetchFiles, type GitPlace, pushFiles } from './git.ts'
+import { fetchFiles, type GitPlace, pushFiles, removeFiles } from './git.ts'
 import {
   newMachine,
   readSettings,
@@ -38,14 +38,14 @@ export async function synchronise(store: GraphStore, settings: SyncSettings, fac
   const { home } = facts.config
   const before = readState(home)
   const attempted = facts.now().toISOString()
-  const done: SyncState = await exchange(store, settings, facts).then(
+  const done: SyncState = await exchangeAs(store, settings, facts).then(
     ({ strange, machines }) => ({
       ...{ attempted, succeeded: attempted, strange },
-      machines: { ...before?.machines, ...machines },
+      machines: Object.fromEntries(
+        [...machines].flatMap(([machine, at = before?.machines[machine]]) => (at === undefined ? [] : [[machine, at]])),
+      ),
     }),
     (error: unknown) => {
-      // Under another name all is sent anew, and the files of the old one are another machine's.
-      if (error instanceof TakenName) rename(home, settings, newMachine(facts.mark()))
       return { strange: [], machines: {}, ...before, attempted, problem: describe(error, settings, home) }
     },
   )
@@ -61,9 +61,19 @@ export function gitPlace(settings: Pick<SyncSettings, 'address'>, { home, env }:
 
 // --- internal ---
 
-/** Gives this machine another name, and leaves what was set since it began. */
-function rename(home: string, settings: SyncSettings, machine: string): void {
-  writeSettings(home, { ...(readSettings(home) ?? settings), machine })
+/** Under another name all is sent anew where the own one is taken, and its files are another machine's. */
+async function exchangeAs(store: GraphStore, settings: SyncSettings, facts: SyncFacts): Promise<TakenIn> {
+  try {
+    return await exchange(store, settings, facts)
+  } catch (error) {
+    if (!(error instanceof TakenName)) throw error
+    const { home } = facts.config
+    const renamed = { machine: newMachine(facts.mark()), before: settings.machine }
+    // What was set since it began stays.
+    writeSettings(home, { ...(readSettings(home) ?? settings), ...renamed })
+    if (settings.transport === 'git') removeFiles(gitPlace(settings, facts.config), settings.machine)
+    return exchange(store, { ...settings, ...renamed }, facts)
+  }
 }
 
 async function exchange(store: GraphStore, settings: SyncSettings, { config, now, mark }: SyncFacts): Promise<TakenIn> {
@@ -78,25 +88,21 @@ async function exchange(store: GraphStore, settings: SyncSettings, { config, now
   // Before anything comes in: a change of a status here has its time from now on.
   await write()
   let unreachable: unknown
-  const there =
-    place &&
-    (await fetchFiles(place, machine).catch((error: unknown) => {
+  if (place !== undefined)
+    await fetchFiles(place, machine).catch((error: unknown) => {
       unreachable = error
-      return undefined
-    }))
+    })
   const forget = (sessions: readonly string[]) => forgetFiles(config, sessions)
   const taken = await takeIn(store, { machine, folder, cipher, now: now(), forgetFiles: forget })
   // What was forgotten because of another machine leaves the files of this one, too.
-  const names = await write()
+  const sizes = await write()
   if (unreachable !== undefined) throw unreachable
-  if (place !== undefined) await pushFiles(place, { machine, names, there })
+  if (place !== undefined) await pushFiles(place, machine, sizes)
   return taken
 }
 
 function describe(error: unknown, settings: SyncSettings, home: string): string {
   if (error instanceof ThroughlineError) return `${error.message} ${error.hint}`
-  if (error instanceof TakenName)
-    return `What was sent as ${settings.machine} is not as this store left it. With the next attempt this machine has another name.`
   const { code, message } = error as NodeJS.ErrnoException
   const folder = sharedFolder(home, settings)
   if (code === 'ENOSPC') return `The disk of ${folder} is full. Make room: what was not sent is sent then.`

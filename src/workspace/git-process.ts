@@ -81,7 +81,7 @@ interface GitAnswer {
 export async function runGit(
   context: Omit<GitContext, 'project'>,
   args: readonly string[],
-  { within, ...options }: { readonly input?: string; readonly most: number; readonly within: number },
+  { within, ...options }: { readonly input?: string | Buffer; readonly most: number; readonly within: number },
 ): Promise<GitAnswer> {
   let timer: NodeJS.Timeout | undefined
   const answer = await run(context, args, { ...options, hears: true }, (kill) => {
@@ -124,7 +124,7 @@ export function projectAround(folder: string): string {
 const LONGEST_SAID = 2_000
 
 interface RunOptions {
-  readonly input?: string | undefined
+  readonly input?: string | Buffer | undefined
   /** Most bytes that it may print before it is killed. */
   readonly most?: number
   /** Its errors are kept. */

@@ -5,14 +5,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defined } from '../../defined.ts'
-import { ERRORS, invalidInput, type ThroughlineError } from '../../errors.ts'
+import { ERRORS, invalidInput, ThroughlineError } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { bytesOf, namesIn, textOf } from '../../files/foreign-files.ts'
 import { syncAlone } from '../../hooks/worker/background-sync.ts'
 import { redact } from '../../redact/redact.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
+import { MINUTE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
-import { forgetSent } from '../../sync/collect.ts'
 import { fetchFiles, foreignBranch } from '../../sync/git.ts'
 import {
   activeSettings,
@@ -67,9 +66,12 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
   const { context, output } = run
   const { config } = context
   const before = readSettings(config.home)
+  const there = placeOf(address)
+  const wasHere = before !== undefined && existsSync(join(sharedFolder(config.home, there), before.machine))
   const settings: SyncSettings = {
-    ...placeOf(address),
-    machine: before?.machine ?? newMachine(context.sentinel()),
+    ...there,
+    // Where its files were deleted, or the place is a new one, all is sent: under a new name.
+    machine: wasHere ? before.machine : newMachine(context.sentinel()),
     store: resolve(config.store),
     isOn: true,
     entities: options.entities ?? before?.entities === true,
@@ -77,7 +79,9 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
   if (settings.transport === 'folder') requireFolder(settings.address)
   else {
     const place = gitPlace(settings, config)
-    const other = await foreignBranch(place)
+    const other = await foreignBranch(place).catch((error: Error) => {
+      throw new ThroughlineError('SYNC_FAILED', `Synchronisation stays as it was. ${error.message}`)
+    })
     if (other !== undefined)
       throw invalidInput(
         `${settings.address} has the branch ${other}: it is a repository of something else. Use an empty one of your own.`,
@@ -95,9 +99,6 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
         'redacted, as in the store. To encrypt it: throughline sync on <address> --key <file>, or --passphrase',
     )
   else output.say('  What is sent is encrypted with age. The other machines need the same key or passphrase.')
-  // Where its files were deleted, or the place is a new one, all is sent.
-  if (!existsSync(join(sharedFolder(config.home, settings), settings.machine)))
-    await context.withStore(BUSY_TIMEOUT.foreground, (store) => forgetSent(store, context.now()))
   return synchroniseNow(options, run)
 }
 
@@ -140,8 +141,18 @@ function report(state: SyncState, { context, output }: Run): void {
   const since = state.succeeded === undefined ? 'never' : `${ago(state.succeeded, now)}`
   if (state.problem === undefined) output.data(`${green('✓')} synchronised ${since}`)
   else output.data(`${magenta('!')} not synchronised: ${state.problem} Last time that it worked: ${since}.`)
-  for (const [machine, at] of Object.entries(state.machines)) output.data(`  ${machine}: sent ${ago(at, now)}`)
-  if (state.strange.length > 0) output.data(`${magenta('!')} left alone: ${state.strange.join('; ')}`)
+  for (const [machine, at] of Object.entries(state.machines))
+    output.data(
+      Date.parse(at) > now.getTime() + AHEAD
+        ? `  ${machine}: its clock is ahead of this one's: it says that it sent at ${at}`
+        : `  ${machine}: sent ${ago(at, now)}`,
+    )
+  const { machine, before } = readSettings(context.config.home) ?? {}
+  if (before !== undefined)
+    output.data(
+      `  This machine was ${before} until a copy of it, or a later state of its store, was found to send under that name: now it is ${machine}.`,
+    )
+  for (const file of state.strange) output.data(`${magenta('!')} left alone: ${file}`)
 }
 
 function isOff(): ThroughlineError {
@@ -214,3 +225,5 @@ async function keyOf(
 }
 
 const SHORTEST_PASSPHRASE = 12
+/** How far a clock may be ahead before it is said, in milliseconds. */
+const AHEAD = 5 * MINUTE

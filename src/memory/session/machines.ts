@@ -71,10 +71,10 @@ export function originOf(session: string): { readonly session: string; readonly 
   return { session: name, ...defined({ machine }) }
 }
 
-/** Returns what something may be called on two machines: as it is called here, and as on the one that it is of, or on others. */
-export function namesOf(name: string, here: string): string[] {
-  const { session, machine } = originOf(name)
-  return [name, machine === undefined ? foreignName(name, here) : session]
+/** Returns what something may be called on these machines and on its own: there it has no machine, elsewhere any of them. */
+export function namesOf(name: string, machines: readonly string[]): string[] {
+  const { session } = originOf(name)
+  return [...new Set([name, session, ...machines.map((machine) => foreignName(session, machine))])]
 }
 
 /** Returns whether a folder or a branch may be a machine's. */

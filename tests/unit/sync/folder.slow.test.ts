@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ThroughlineError } from '../../../src/errors.ts'
 import { addObservations } from '../../../src/memory/graph/operations.ts'
@@ -26,13 +28,12 @@ import { ENTITY_TYPE } from '../../../src/rules.ts'
 import { moveStatus } from '../../../src/snapshot/status.ts'
 import { renderRow } from '../../../src/store/exchange/write-jsonl.ts'
 import type { GraphStore, Mutation, StoreRow } from '../../../src/store/port.ts'
-import { forgetSent } from '../../../src/sync/collect.ts'
 import { newKey } from '../../../src/sync/encryption.ts'
-import { STATUS } from '../../../src/sync/frames.ts'
+import { HEADER, STATUS } from '../../../src/sync/frames.ts'
 import { readSettings, type SyncSettings, writeSettings } from '../../../src/sync/settings.ts'
 import { startMeter } from '../../spent.ts'
 import { BY, writtenBy } from '../../writes.ts'
-import { instead, linesOf, sendAs, sharedPlace } from './machines.ts'
+import { instead, linesOf, type Machine, sendAs, sharedPlace } from './machines.ts'
 
 const place = sharedPlace()
 
@@ -466,6 +467,30 @@ describe('a file in the shared folder', () => {
     expect(await desk.snapshots()).toHaveLength(1)
   })
 
+  it('that an older version wrote is named and left alone, and written anew once that one is updated', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    const old = gzipSync(JSON.stringify({ type: HEADER, version: 1, at: '', since: 0, revision: 1 }))
+    writeFileSync(file, `${old.toString('base64')}\n`)
+    const by = { machine: laptop.name, sending: 'a1', revision: 1, said: 1, how: '', salt: '' }
+    const sent = { ...by, files: { [basename(file)]: readFileSync(file).length } }
+    const at = '2026-11-20T10:00:00.000Z'
+    await laptop.store((store) =>
+      store.commit([{ kind: 'put-record', key: 'sync:sent', value: JSON.stringify(sent), at }]),
+    )
+    await desk.store((store) =>
+      store.commit([{ kind: 'put-record', key: `sync:read:${laptop.name}`, value: '{"revisions":{},"files":{}}', at }]),
+    )
+    expect((await desk.sync()).strange).toEqual([expect.stringContaining('an older version of Throughline wrote it')])
+    const { name } = laptop
+    for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(laptop.name).toBe(name)
+    expect(await desk.requests(`s1@${name}`)).toEqual(['first'])
+  })
+
   it('with a name that is not ours is named and left alone', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
@@ -642,12 +667,13 @@ describe('the folder of a machine', () => {
     renameSync(away, own)
     expect((await laptop.sync()).problem).toBeUndefined()
     renameSync(own, away)
-    await laptop.store((store) => forgetSent(store, laptop.world.context.now()))
+    // As `sync on` does.
+    writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), machine: 'laptop-0a0b0c' })
     expect((await laptop.sync()).problem).toBeUndefined()
     expect(laptop.files()).toHaveLength(1)
   })
 
-  it('that was deleted is read from its begin, for the store may count its changes anew', async () => {
+  it('that was deleted is made anew under another name, for the store may count its changes anew', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
     for (const request of ['first', 'second', 'third']) await laptop.work('s1', request)
@@ -656,11 +682,11 @@ describe('the folder of a machine', () => {
     const { config } = laptop.world.context
     for (const suffix of ['', '-wal', '-shm']) rmSync(config.store + suffix, { force: true })
     rmSync(join(shared.address, name), { recursive: true })
-    await laptop.store((store) => forgetSent(store, laptop.world.context.now()))
+    writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), machine: 'laptop-0a0b0c' })
     await laptop.work('s2', 'in a store that was restored')
     for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
-    expect(laptop.name).toBe(name)
-    expect(await desk.requests(`s2@${name}`)).toEqual(['in a store that was restored'])
+    expect(await desk.requests('s2@laptop-0a0b0c')).toEqual(['in a store that was restored'])
+    expect(await desk.requests(`s1@${name}`)).toEqual(['first', 'second', 'third'])
   })
 })
 
@@ -694,7 +720,7 @@ describe('a machine whose files are not as it left them', () => {
       writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), isOn: false })
       return store
     }
-    expect((await laptop.sync(switchedOff)).problem).toContain('is not as this store left it')
+    expect((await laptop.sync(switchedOff)).problem).toBeUndefined()
     expect(laptop.name).not.toBe(name)
     expect(readSettings(laptop.home)?.isOn).toBe(false)
   })
@@ -708,12 +734,11 @@ describe('a machine whose files are not as it left them', () => {
     appendFileSync(file, readFileSync(file))
     const name = laptop.name
     await laptop.work('s1', 'second')
-    expect((await laptop.sync()).problem).toContain(`What was sent as ${name} is not as this store left it`)
-    expect(laptop.name).not.toBe(name)
     expect((await laptop.sync()).problem).toBeUndefined()
+    expect(readSettings(laptop.home)).toMatchObject({ before: name })
+    expect(laptop.name).not.toBe(name)
     await desk.sync()
-    const sessions = (await desk.snapshots()).map(({ sessionId }) => sessionId)
-    expect(sessions.sort()).toEqual([`s1@${name}`, `s1@${laptop.name}`].sort())
+    expect((await desk.snapshots()).map(({ sessionId }) => sessionId)).toEqual([`s1@${laptop.name}`])
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
   })
 
@@ -732,10 +757,14 @@ describe('a machine whose files are not as it left them', () => {
       })
     await laptop.work('s2', 'after the repair')
     const { name } = laptop
-    expect((await laptop.sync(repaired)).problem).toContain(`What was sent as ${name} is not as this store left it`)
     expect((await laptop.sync(repaired)).problem).toBeUndefined()
+    expect(laptop.name).not.toBe(name)
     await desk.sync()
     expect(await desk.requests(`s2@${laptop.name}`)).toEqual(['after the repair'])
+    expect((await desk.snapshots()).map(({ sessionId }) => sessionId).sort()).toEqual([
+      `s1@${name}`,
+      `s2@${laptop.name}`,
+    ])
   })
 
   it('writes them anew where they are gone', async () => {
@@ -750,30 +779,115 @@ describe('a machine whose files are not as it left them', () => {
   })
 })
 
+/** Has one machine be what another one is at this moment: a copied home, or the backup that will be restored. */
+function copyStore(from: Machine, to: Machine): void {
+  for (const suffix of ['', '-wal']) {
+    const [old, made] = [from, to].map(({ world }) => world.context.config.store + suffix) as [string, string]
+    rmSync(made, { force: true })
+    if (existsSync(old)) copyFileSync(old, made)
+  }
+  const [old, made] = [from.world.folder, to.world.folder]
+  for (const name of readdirSync(old)) if (name.endsWith('.jsonl')) copyFileSync(join(old, name), join(made, name))
+  const settings = readSettings(from.home) as SyncSettings
+  writeSettings(to.home, { ...settings, store: resolve(to.world.context.config.store) })
+}
+
+async function sessionsOn(machine: Machine): Promise<(string | undefined)[]> {
+  return (await machine.snapshots()).map(({ sessionId }) => sessionId).sort()
+}
+
+async function complete(machine: Machine, session: string): Promise<void> {
+  machine.world.after(1)
+  await machine.store(async (store) => {
+    const found = (await machine.snapshots()).find(({ sessionId }) => sessionId === session)
+    if (found === undefined) throw new Error(`${session} is not here`)
+    await store.commit(putSnapshot(moveStatus(found, 'completed', { at: '', outcome: 'it works' }), 'cli'))
+  })
+}
+
 describe('a copy of a machine', () => {
-  it('takes another name, and neither loses or hides what the other one does', async () => {
+  it('takes another name, and a third one shows each session once', async () => {
     const shared = place()
     const [laptop, copy, desk] = [shared.machine('laptop'), shared.machine('copy'), shared.machine('desk')]
     for (const session of ['s1', 's2']) for (const turn of ['a', 'b']) await laptop.work(session, `${session} ${turn}`)
     await laptop.sync()
-    const { config } = laptop.world.context
-    for (const suffix of ['', '-wal'])
-      if (existsSync(config.store + suffix))
-        copyFileSync(config.store + suffix, copy.world.context.config.store + suffix)
-    const settings = { ...readSettings(config.home), store: resolve(copy.world.context.config.store) } as SyncSettings
-    writeSettings(copy.home, settings)
+    copyStore(laptop, copy)
     expect(copy.name).toBe(laptop.name)
     await laptop.work('l1', 'on the laptop')
     await copy.work('c1', 'on the copy')
-    await laptop.sync()
-    expect((await copy.sync()).problem).toContain('is not as this store left it')
-    for (const machine of [copy, laptop, copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
-    const sessionsOn = async (machine: typeof desk) =>
-      (await machine.snapshots()).map(({ sessionId }) => sessionId).sort()
+    for (const machine of [laptop, copy, laptop, copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(copy.name).not.toBe(laptop.name)
     expect(await sessionsOn(laptop)).toEqual([`c1@${copy.name}`, 'l1', 's1', 's2'])
     expect(await sessionsOn(copy)).toEqual(['c1', `l1@${laptop.name}`, 's1', 's2'])
-    expect(await sessionsOn(desk)).toEqual(expect.arrayContaining([`c1@${copy.name}`, `l1@${laptop.name}`]))
+    expect(await sessionsOn(desk)).toEqual(
+      [`c1@${copy.name}`, ...['l1', 's1', 's2'].map((session) => `${session}@${laptop.name}`)].sort(),
+    )
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['s1 a', 's1 b'])
+  })
+
+  it('goes on with a session, which the others then show as its own; where both do, with both ends', async () => {
+    const { laptop, copy, desk } = await withCopy()
+    const both = [desk, copy]
+    await copy.work('s1', 'on the copy')
+    for (const machine of [copy, ...both]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await sessionsOn(desk)).toEqual([`s1@${copy.name}`])
+    expect(await desk.requests(`s1@${copy.name}`)).toEqual(['begun', 'on the copy'])
+    await laptop.work('s1', 'on the laptop')
+    for (const machine of [laptop, ...both]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await sessionsOn(desk)).toEqual([`s1@${copy.name}`, `s1@${laptop.name}`].sort())
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['begun', 'on the laptop'])
+    expect(await desk.requests(`s1@${copy.name}`)).toEqual(['begun', 'on the copy'])
+  })
+
+  it('ends work that all others show as that of the first one, which does not open it again', async () => {
+    const { laptop, copy, desk } = await withCopy()
+    await complete(copy, 's1')
+    for (const machine of [copy, desk, laptop]) expect((await machine.sync()).problem).toBeUndefined()
+    for (const machine of [laptop, desk]) expect(await machine.snapshots()).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('forgets what a third one forgot under the name of the first', async () => {
+    const { laptop, copy, desk } = await withCopy()
+    await desk.forgetSession(`s1@${laptop.name}`)
+    for (const machine of [desk, copy, laptop, desk, copy]) expect((await machine.sync()).problem).toBeUndefined()
+    for (const machine of [laptop, copy, desk]) expect(await machine.snapshots()).toEqual([])
+  })
+
+  /** A laptop with a session, a copy of it under a name of its own, and a desk that has read both. */
+  async function withCopy() {
+    const shared = place()
+    const [laptop, copy, desk] = [shared.machine('laptop'), shared.machine('copy'), shared.machine('desk')]
+    await laptop.work('s1', 'begun')
+    await laptop.sync()
+    copyStore(laptop, copy)
+    await laptop.store((store) => store.commit([writtenBy(BY).note('harbour', 'opens at six')]))
+    writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), entities: true })
+    for (const machine of [laptop, copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(copy.name).not.toBe(laptop.name)
+    expect(await sessionsOn(desk)).toEqual([`s1@${laptop.name}`])
+    return { laptop, copy, desk }
+  }
+})
+
+describe('a machine whose backup was restored', () => {
+  it('goes on under another name, and a third one shows each session once', async () => {
+    const shared = place()
+    const [laptop, backup, desk] = [shared.machine('laptop'), shared.machine('backup'), shared.machine('desk')]
+    await laptop.work('s1', 'before the backup')
+    await laptop.sync()
+    copyStore(laptop, backup)
+    await laptop.work('s2', 'lost with the disk')
+    await laptop.work('s1', 'after the backup')
+    for (const machine of [laptop, desk]) await machine.sync()
+    const name = laptop.name
+    copyStore(backup, laptop)
+    await laptop.work('s3', 'with the backup')
+    for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(laptop.name).not.toBe(name)
+    expect(await sessionsOn(desk)).toEqual([`s1@${name}`, `s2@${name}`, `s3@${laptop.name}`].sort())
+    // What was lost comes back from the place.
+    expect(await laptop.requests(`s2@${name}`)).toEqual(['lost with the disk'])
+    expect(await laptop.requests(`s1@${name}`)).toEqual(['before the backup', 'after the backup'])
   })
 })
 

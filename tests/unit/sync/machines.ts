@@ -106,7 +106,7 @@ export function filesUnder(folder: string): string[] {
 
 // --- internal ---
 
-const HEADER = { at: START.toISOString(), sending: 'a1', since: 0, revision: 1, more: false }
+const HEADER = { at: START.toISOString(), since: 0, revision: 1 }
 let marks = 0
 const MARKS = 0x10_0000
 
@@ -131,9 +131,11 @@ function createMachine(name: string, world: World, given: Partial<SyncSettings>)
     world,
     home,
     work: async (session, request, answer = `Done: ${request}`) => {
-      minutes += 1
-      world.after(minutes / 60)
       const transcriptPath = join(world.folder, `${session}.jsonl`)
+      // It may be the transcript of a machine that this one is a copy of.
+      const known = existsSync(transcriptPath) ? readFileSync(transcriptPath, 'utf8').split('\n').length - 1 : 0
+      minutes = Math.max(minutes, known / 2) + 1
+      world.after(minutes / 60)
       const at = new Date(START.getTime() + minutes * 60_000).toISOString()
       const record = (fields: object) =>
         appendFileSync(transcriptPath, `${JSON.stringify({ sessionId: session, timestamp: at, ...fields })}\n`)
