@@ -69,9 +69,15 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<S
   const isAnew = !isWhole || before.how !== how
   if (!isAnew && changes.isEmpty) return before.files
   const found = isAnew ? await readChanges(store, 0, entities) : changes
-  const turns = await turnLines(store, found.sessions, isAnew)
-  const said = [...turns, ...(await statusLines(store, found.snapshots, facts, isAnew))]
-  const lines = [...said.map(({ line }) => line), ...found.lines, ...(isAnew ? found.tombstones : [])]
+  const plain = (lines: readonly string[]): Said[] => lines.map((line) => ({ line }))
+  // A reader has the turns when it comes to a snapshot, and that when it comes to its status.
+  const said = [
+    ...(await turnLines(store, found.sessions, isAnew)),
+    ...plain(found.lines),
+    ...(await statusLines(store, found.snapshots, facts, isAnew)),
+    ...plain(isAnew ? found.tombstones : []),
+  ]
+  const lines = said.map(({ line }) => line)
   const { revision, salt } = found
   const month = now.toISOString().slice(0, 7)
   const old = Object.entries(before.files).map(([name, bytes]) => [name, isAnew ? 0 : bytes] as const)
@@ -93,7 +99,7 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<S
   const { machine } = settings
   const sent: Sent = { machine, revision, written, files, how, salt, ...defined({ entities }) }
   // Remembered last: what could not be written is still to be sent.
-  await store.commit([...said.map(({ record }) => record), put(SENT, sent, now)])
+  await store.commit([...said.flatMap(({ record }) => record ?? []), put(SENT, sent, now)])
   removeReplaced(folder, files)
   return files
 }
@@ -198,9 +204,10 @@ function isOwn(source: string): boolean {
   return source !== HOOK && originOf(source).machine === undefined
 }
 
+/** A line, and what is remembered of it once it is written. */
 interface Said {
   readonly line: string
-  readonly record: Mutation
+  readonly record?: Mutation
 }
 
 /** A line for each session: its turns since those that were sent, the last of these included, which may have gone on. */

@@ -194,6 +194,24 @@ describe('the status of a snapshot', () => {
   })
 })
 
+it('a status is of its own end of a session, however much is sent before the snapshot', async () => {
+  const shared = place()
+  const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+  await laptop.work('s0', 'first')
+  const [saved] = await laptop.snapshots()
+  if (saved === undefined) throw new Error('nothing was saved')
+  const long = { ...saved, name: 'by-hand', sessionId: 'c1', goal: 'the tides '.repeat(30_000) }
+  await laptop.store((store) => store.commit(putSnapshot(long, 'hook')))
+  for (const machine of [laptop, desk]) {
+    await machine.work('s1', 'begun')
+    await machine.work('s1', `gone on with on ${machine.name}`)
+  }
+  await complete(laptop, 's1')
+  for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+  const statuses = (await desk.snapshots()).map(({ sessionId, status }) => `${sessionId} ${status}`)
+  expect(statuses).toEqual(expect.arrayContaining(['s1 in-progress', `s1@${laptop.name} completed`]))
+})
+
 describe('the status that another machine gave', () => {
   it('is sent although the first attempt ended before it was written', async () => {
     const { laptop, desk } = await withCompletedWork()
