@@ -171,15 +171,17 @@ export const STEP_ORIGINS = ['stated', 'task', 'check', 'question', 'request'] a
 export const NEXT_STEP_LENGTH = 300
 /** Longest kept line of a tool result, in characters. */
 export const RESULT_LENGTH = 300
-/** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped. Bounds the state of one session. */
-/** Characters of what a turn quotes: a request, an answer, what was said on the way to it, a report of a subagent; and of a line that is not kept once another follows. */
+/**
+ * Characters of what a turn quotes: a request, what a slash command stands for, an answer, what was said on the way to it, a
+ * report of a subagent, what a call changed or printed; and of a line that is not kept once another follows.
+ */
 export const QUOTE = {
   request: 4_000,
   instructions: 8_000,
   answer: 6_000,
   onTheWay: 1_200,
   report: 3_000,
-  call: 1_500,
+  call: 2_000,
   short: 40,
 } as const
 /** Characters of a request that names work: a shorter one answers what was said before it. */
@@ -193,11 +195,12 @@ export const TURN = {
   subject: 120,
   asked: 20,
   read: 40,
-  /** Of the newest turn, its last edits and its last commands. */
-  edits: 6,
-  runs: 4,
+  /** Its last edits and its last commands, each quoted with what came back. */
+  edits: 8,
+  runs: 6,
   agents: 12,
 } as const
+/** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped. Bounds the state of one session. */
 export const KEEP = {
   requests: 200,
   files: 400,

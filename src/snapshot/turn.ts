@@ -26,7 +26,7 @@ export interface Turn {
   readonly otherCommands?: number
   /** Files that it read. */
   readonly read?: readonly string[]
-  /** Of the newest turn: its last edits and commands with what came back, oldest first, quoted in part. */
+  /** Its last edits and commands with what came back, oldest first, quoted in part. */
   readonly calls?: readonly TurnCall[]
   /** What subagents were asked, and what they reported. */
   readonly agents?: readonly { readonly asked: string; readonly report?: string }[]

@@ -14,8 +14,6 @@ import type { CommandState, SessionState } from './session-state.ts'
 /** Begins a turn with a prompt, which may take back the turns from a number on, and returns its number. */
 export function beginTurn(state: SessionState, { text, kind, at }: Prompt, withdrawsFrom?: number): number {
   endTurn(state, 'cut-off')
-  // What the calls of a turn printed is of use until something else is asked.
-  if (state.turns.at(-1)?.calls !== undefined) change(state, ({ calls: _, ...turn }) => turn)
   const number = (state.turns.at(-1)?.number ?? 0) + 1
   state.turns.push({
     number,

@@ -10,7 +10,7 @@ import { type Piece, rankPieces, saysTheSame, splitText } from '../../graph/pass
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { ENTITY_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseTurns } from '../../snapshot/format/turn.ts'
-import type { Turn } from '../../snapshot/turn.ts'
+import type { Turn, TurnCall } from '../../snapshot/turn.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { newestOfSessions } from '../session/titles.ts'
@@ -142,6 +142,8 @@ const PASSAGE = 260
 const REQUEST = 400
 const COMMAND = 200
 const RESULT = 240
+/** How a call ends that failed (capture). */
+const FAILED = ' → failed'
 /** What the line above the passages of a session takes of their room, and what stands before each of them. */
 const HEADING = 110
 const PLACE = 12
@@ -305,7 +307,7 @@ async function readParts(store: GraphStore, groups: readonly Group[], { since, u
 
 /** What was said and done in a turn, each message in passages. */
 function messagesOf(turn: Turn): { readonly who: Speaker; readonly texts: readonly string[] }[] {
-  const { request, asked = [], said = [], agents = [], commands = [], files = [], read = [] } = turn
+  const { request, asked = [], said = [], agents = [], commands = [], calls = [], files = [], read = [] } = turn
   const prose = (who: Speaker, text: string) => ({ who, texts: splitText(text, PASSAGE).map(oneLine) })
   return [
     ...(request === undefined ? [] : [prose('user', request)]),
@@ -323,7 +325,14 @@ function messagesOf(turn: Turn): { readonly who: Speaker; readonly texts: readon
         `${truncate(oneLine(command), COMMAND)} → ${outcome}${result === undefined ? '' : `: ${truncate(oneLine(result), RESULT)}`}`,
       ],
     })),
+    ...calls.filter(({ call }) => call.endsWith(FAILED)).map(printed),
     prose('files', files.map(({ change, path }) => `${change} ${path}`).join('\n')),
     prose('read', read.join('\n')),
   ]
+}
+
+/** What a failed command printed, each piece behind the command. */
+function printed({ call, text }: TurnCall): { readonly who: Speaker; readonly texts: readonly string[] } {
+  const command = truncate(call.slice(1, -`\`${FAILED}`.length), COMMAND / 2)
+  return { who: 'ran', texts: splitText(text, RESULT).map((piece) => `${command}${FAILED}: ${oneLine(piece)}`) }
 }

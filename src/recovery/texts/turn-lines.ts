@@ -68,17 +68,8 @@ export function answerItems({ turns }: ShownTurns, root: string, isCutOff: boole
 
 /** Returns the last calls of the newest turn, oldest first: what was edited and what the commands printed. */
 export function callItems({ turns }: ShownTurns, root: string, isCutOff: boolean): Item[] {
-  const calls = turns.at(-1)?.calls ?? []
   const weight = isCutOff ? WEIGHT.call.cutOff : WEIGHT.call.ended
-  return calls.map(({ call, text }, index) =>
-    quote(
-      `- ${withoutRoot(call, root)}\n  `,
-      withoutRoot(telling(text), root),
-      weight * WEIGHT.call.fade ** (calls.length - 1 - index),
-      // What failed says first where and what; an edit says first what it is of.
-      FAILED.test(call) ? 0 : EDITED.test(call) ? 0.3 : undefined,
-    ),
-  )
+  return callQuotes('- ', turns.at(-1), root, weight)
 }
 
 /** Returns how far the work has come since the newest request: the last edit or command that was seen, or that nothing was. */
@@ -116,6 +107,8 @@ const WEIGHT = {
   began: 8,
   instructions: 12,
   older: { request: 10, answer: 9, onTheWay: 3, report: 8, did: 3 },
+  /** What an older turn's answer tells in short, the words on the way to it and the calls, has the room that all else leaves. */
+  leftOver: 0.05,
   /** Of the newest turn, for each that came after it. */
   call: { cutOff: 6, ended: 2, fade: 0.8 },
   /** Of a turn, for each that came after it: the person's words stay longer than the agent's. */
@@ -153,9 +146,9 @@ function turnItem({ began, newest }: ShownTurns, turn: Turn, { age, root, isCutO
   const isLast = age === 0
   const shown = turn === began || turn === newest
   const label = labelOf(turn)
-  // A turn that was not answered is told by all that was said in it.
+  // A turn that was not answered is told by all that was said in it, as far as the last answer does not quote it.
   const isAnswered = isLast ? !isCutOff : turn.ended === 'answered'
-  const onTheWay = isAnswered || isLast ? '' : said.join('\n')
+  const onTheWay = isLast && isCutOff ? '' : (isAnswered ? said.slice(0, -1) : said).join('\n')
   const answer = isAnswered && !isLast ? said.at(-1) : undefined
   if (request === undefined && said.length + (turn.files?.length ?? 0) === 0) return []
   return [
@@ -167,10 +160,18 @@ function turnItem({ began, newest }: ShownTurns, turn: Turn, { age, root, isCutO
       ? []
       : [
           {
-            ...quote('  AGENT, on the way: ', withoutRoot(onTheWay, root), WEIGHT.older.onTheWay * fade),
+            ...quote(
+              '  AGENT, on the way: ',
+              withoutRoot(onTheWay, root),
+              (isAnswered ? WEIGHT.leftOver : WEIGHT.older.onTheWay) * fade,
+            ),
             shortest: SHORTEST.onTheWay,
           },
         ]),
+    ...(isLast ? [] : callQuotes('  CALL: ', turn, root, WEIGHT.leftOver * fade)).map((call) => ({
+      ...call,
+      shortest: SHORTEST.onTheWay,
+    })),
     ...agents.flatMap(({ asked: what, report }) =>
       report === undefined
         ? []
@@ -191,6 +192,19 @@ function turnItem({ began, newest }: ShownTurns, turn: Turn, { age, root, isCutO
           },
         ]),
   ]
+}
+
+/** The calls of a turn, oldest first: each with less weight than the one that came after it. */
+function callQuotes(label: string, { calls = [] }: Partial<Turn> = {}, root: string, weight: number): Quote[] {
+  return calls.map(({ call, text }, index) =>
+    quote(
+      `${label}${withoutRoot(call, root)}\n  `,
+      withoutRoot(telling(text), root),
+      weight * WEIGHT.call.fade ** (calls.length - 1 - index),
+      // What failed says first where and what; an edit says first what it is of.
+      FAILED.test(call) ? 0 : EDITED.test(call) ? 0.3 : undefined,
+    ),
+  )
 }
 
 /** The lines of a call that have a letter or a digit. */

@@ -100,7 +100,7 @@ describe('a turn', () => {
     ])
   })
 
-  it('quotes its last edits and commands with what came back, while nothing else is asked', () => {
+  it('quotes its last edits and commands with what came back, whatever is asked afterwards', () => {
     const work = [
       TASK,
       used('Edit', { file_path: `${ROOT}/src/a.ts` }, 'ok', { structured: patch('-low', '+high') }),
@@ -108,14 +108,14 @@ describe('a turn', () => {
       ran('ls'),
       ran('npm test', 'gauge.test.ts:12 expected 3, got 4', 1),
     ]
-    expect(lastTurn(...work)?.calls).toEqual([
+    const calls = [
       { call: `modified ${ROOT}/src/a.ts`, text: '-low\n+high\n+higher' },
       { call: '`npm test` → failed', text: 'gauge.test.ts:12 expected 3, got 4' },
-    ])
-    expect(turnsOf(...work, answer('It fails.'), prompt('Go on')).map(({ calls }) => calls)).toEqual([
-      undefined,
-      undefined,
-    ])
+    ]
+    expect(lastTurn(...work)?.calls).toEqual(calls)
+    expect(
+      turnsOf(...work, answer('It fails.'), prompt('Go on'), ran('make', 'built')).map((turn) => turn.calls),
+    ).toEqual([calls, [{ call: '`make` → ok', text: 'built' }]])
   })
 
   it.each([

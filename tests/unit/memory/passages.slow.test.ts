@@ -75,6 +75,19 @@ describe('an answer', () => {
     expect(await first('src/harbour/importer.ts')).toBe('files')
   })
 
+  it('is what a failed command printed, behind the command; of one that passed its result', async () => {
+    const calls = [
+      { call: '`go vet ./...` → failed', text: 'checking\nbuoy.go:288:15: error is unwrapped\n1 problem' },
+      { call: '`go run .` → ok', text: 'buoy.go:288:15 is a fine place' },
+    ]
+    await save('s2', [{ number: 1, request: 'Check the buoy', calls, ended: 'answered' }])
+    const contents = (await ask('which command failed with buoy.go:288:15')).found.flatMap(({ matches }) =>
+      matches.map(({ content }) => content),
+    )
+    expect(contents).toContain('go vet ./... → failed: checking buoy.go:288:15: error is unwrapped 1 problem')
+    expect(contents.join('\n')).not.toContain('a fine place')
+  })
+
   it('says a thing once, though the snapshot and another session say it again', async () => {
     await save('s2', [{ number: 1, request: 'Why does the lighthouse import stop at midnight?' }])
     const { found } = await ask('lighthouse import at midnight')

@@ -202,10 +202,31 @@ describe('the state, of a turn that was cut off', () => {
     )
   })
 
-  it('quotes none of a turn before it', () => {
-    expect(presentState(saved(1, { project }), [turn, { number: 2, request: 'Now the scale' }], 2_000)).not.toContain(
-      'LAST CALLS',
+  it('quotes those of a turn before it in that turn, with what was said on the way to its answer', () => {
+    const said = ['The gauge is drawn upside down: the scale counts from the top.', 'The gauge is drawn.']
+    const before: Turn = { ...turn, said, ended: 'answered' }
+    const text = presentState(saved(1, { project }), [before, { number: 2, request: 'Now the scale' }], 2_000)
+    expect(text).toContain(
+      [
+        '  AGENT, on the way: The gauge is drawn upside down: the scale counts from the top.',
+        '  CALL: modified src/gauge.ts',
+        '  -low',
+        '  +high',
+        '  CALL: `npm test` → failed',
+        '  gauge.test.ts:12',
+        '  expected 3, got 4',
+        '  AGENT: The gauge is drawn.',
+      ].join('\n'),
     )
+    expect(text).not.toContain('LAST CALLS')
+  })
+
+  it('quotes of a turn before it, where there is little room, the answer alone', () => {
+    const said = ['On the way. '.repeat(40), 'The gauge is drawn.']
+    const before: Turn = { ...turn, said, ended: 'answered' }
+    const text = presentState(saved(1, { project }), [before, { number: 2, request: 'Now the scale' }], 260)
+    expect(text).toContain('AGENT: The gauge is drawn.')
+    expect(text).not.toMatch(/CALL|on the way/)
   })
 })
 
