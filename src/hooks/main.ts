@@ -42,11 +42,9 @@ export async function hookProcess(
       event,
       await answer(event, located(event, host.payload(input, config), config), config, version),
     )
-    if (output !== '') {
-      await print(output)
-      // What answered has run most of what its event runs.
-      keepCode()
-    }
+    if (output !== '') await print(output)
+    // What answered has run most of what its event runs.
+    keepCode(output !== '')
   } catch (fault) {
     await noteFault(config, event, fault)
   }

@@ -29,10 +29,11 @@ export function loadKeptCode(event: HookEvent, env: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Keeps what was compiled for an answer. Never throws. */
-export function keepCode(): void {
+/** Keeps what was compiled for an answer; for none, where nothing is kept: most starts say nothing. Never throws. */
+export function keepCode(hasAnswered: boolean): void {
   try {
     for (const { script, answers, ...program } of compiled) {
+      if (!hasAnswered && answers > 0) continue
       accessSync(dirname(program.file), constants.W_OK)
       const code = Buffer.concat([Buffer.of(answers + 1), script.createCachedData()])
       writeWhole(keptFile(program), Buffer.concat([sumOf(program.source, code), code]), 0o600)

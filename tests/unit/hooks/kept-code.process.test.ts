@@ -28,15 +28,19 @@ beforeAll(() => {
 })
 
 /** A copy of the program, as an installation places it, and a session to go on with. */
-async function installed(): Promise<{ readonly folder: string; readonly wish: (options?: string) => string }> {
+async function installed(): Promise<{
+  readonly folder: string
+  readonly wish: (options?: string) => string
+  readonly start: () => string
+}> {
   const folder = join(world.folder, 'program')
   placeBundle(folder, collectBundle(DIST, ROOT, '1.0.0').files)
   world.after((Date.now() - START.getTime()) / 3_600_000)
   await world.hook('PreCompact', { trigger: 'auto' })
   let nth = 0
-  const wish = (options = '') => {
+  const run = (event: string, fields: object, options = '') => {
     nth += 1
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'hook.cjs'), 'UserPromptSubmit'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'hook.cjs'), event], {
       env: { HOME: world.folder, PATH: process.env['PATH'] ?? '', ...(options && { NODE_OPTIONS: options }) },
       cwd: world.project,
       encoding: 'utf8',
@@ -44,13 +48,17 @@ async function installed(): Promise<{ readonly folder: string; readonly wish: (o
         session_id: `later-${nth}`,
         cwd: world.project,
         transcript_path: join(world.folder, `none-${nth}.jsonl`),
-        prompt: 'continue where we left off',
+        ...fields,
       }),
     })
     expect([status, stderr]).toEqual([0, ''])
     return stdout
   }
-  return { folder, wish }
+  return {
+    folder,
+    wish: (options) => run('UserPromptSubmit', { prompt: 'continue where we left off' }, options),
+    start: () => run('SessionStart', { source: 'startup' }),
+  }
 }
 
 function keptIn(folder: string): string[] {
@@ -69,6 +77,16 @@ describe('the compiled code of a hook', () => {
     for (let more = 0; more < 3; more += 1) wish()
     const before = contents(folder)
     expect(wish()).toContain(saved?.name)
+    expect(contents(folder)).toEqual(before)
+  })
+
+  it('is kept by the first start that says nothing, and later ones write nothing', async () => {
+    const { folder, start } = await installed()
+    writeFileSync(join(world.folder, '.local/share/throughline/settings.json'), '{"offer":"never"}')
+    expect(start()).toBe('')
+    const before = contents(folder)
+    expect(before.filter(([name]) => String(name).includes('.SessionStart.'))).not.toEqual([])
+    expect(start()).toBe('')
     expect(contents(folder)).toEqual(before)
   })
 
