@@ -93,10 +93,12 @@ const bundles = [
       dynamicImportInCjs: false,
       banner: ({ isEntry }) => (isEntry ? statusLineFirst : ''),
       codeSplitting: {
-        // Each with what it imports: what every prompt loads; what answers one that may ask; what saves and reads sessions.
+        // Each with what it imports: what every prompt loads; what answers one that may ask; what a start runs; what saves and
+        // reads sessions.
         groups: [
-          { name: 'hook', priority: 3, test: /src.hooks.entry\.ts$/ },
-          { name: 'prompt', priority: 2, test: (id) => PROMPT.includes(id) },
+          { name: 'hook', priority: 4, test: /src.hooks.entry\.ts$/ },
+          { name: 'prompt', priority: 3, test: (id) => PROMPT.includes(id) },
+          { name: 'start', priority: 2, test: /src.hooks.(worker.with-queue|events.session-start)\.ts$/ },
           { name: 'work', priority: 1, test: /src.hooks.(worker.process-queue|events.stop)\.ts$/ },
         ],
       },

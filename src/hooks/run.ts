@@ -26,7 +26,7 @@ export async function runComposed(
   const isPrompt = event === 'UserPromptSubmit'
   try {
     if (isPrompt && (await prompt.words()).save === undefined) return await runHook(event, payload, context, prompt)
-    const { runWithQueue } = await import('./worker/process-queue.ts')
+    const { runWithQueue } = await import('./worker/with-queue.ts')
     return await runWithQueue(event, payload, context, prompt)
   } catch (fault) {
     const timedOut = isPrompt && isTimeout(fault) ? timeoutAnswer(await prompt.words(), config) : undefined

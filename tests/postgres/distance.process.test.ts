@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compose } from '../../src/compose.ts'
-import { runWithQueue } from '../../src/hooks/worker/process-queue.ts'
+import { runWithQueue } from '../../src/hooks/worker/with-queue.ts'
 import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import { HOOK_DEADLINE } from '../../src/rules.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
