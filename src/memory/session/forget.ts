@@ -12,6 +12,7 @@
 import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { removeRecordings } from '../../hosts/known.ts'
+import { suffixOfName } from '../../snapshot/name.ts'
 import type { GraphStore, Mark, Mutation } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
 import { clearMentions } from './history.ts'
@@ -154,8 +155,10 @@ async function withRecords(
   request: ForgetRequest,
   { entities, sessions }: Forgotten,
 ): Promise<Mutation[]> {
-  const names = new Set([...(request.names ?? []), ...entities])
-  const mutations = await clearMentions(store, [...names], recordSelection(request))
+  const names = [...new Set([...(request.names ?? []), ...entities])]
+  // The line that names saved work has the ends of ids, with a title behind each.
+  const ends = names.flatMap((name) => suffixOfName(name) ?? []).map((end) => `${end} "`)
+  const mutations = await clearMentions(store, [...names, ...ends], recordSelection(request))
   await store.eachRecord('', ({ key }) => {
     if (sessions.some((session) => isRecordOf(key, session))) mutations.push({ kind: 'delete-record', key })
   })

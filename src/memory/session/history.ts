@@ -206,7 +206,9 @@ export function clearMentions(
   const beginnings = sought.map((text) => text.slice(0, MENTION))
   const goes = isDeletedWith(new Set(sought), [])
   const mentions = (told: string) =>
-    beginnings.some((text) => told.includes(text)) || told.split(BETWEEN).some((part) => goes(part))
+    beginnings.some((text) => told.includes(text)) ||
+    told.split(BETWEEN).some((part) => goes(part)) ||
+    titlesIn(told).some((title) => sought.some((text) => text.toLowerCase().includes(title)))
   return clearRecords(store, (record, at) => isSelected(at) || textsIn(record).some(mentions))
 }
 
@@ -236,6 +238,11 @@ const SHORTEST_MENTION = 5
 const MENTION = 40
 /** What stands between the parts of a text that was shown: ends of lines, with bullets and numbers, and labels. */
 const BETWEEN = /(?:^|\n)\s*(?:(?:[-*•]|\d+[.)])\s+)?|: /
+
+/** The titles of the one line that names saved work (recovery/texts/offer.ts): the beginnings of requests, cut. */
+function titlesIn(told: string): string[] {
+  return [...told.matchAll(/ "([^"\n]{5,100}?)…?" \(/g)].map(([, title = '']) => title.toLowerCase())
+}
 
 function textsIn(record: HistoryRecord): string[] {
   if (isCompaction(record)) return Object.values(record.classes).flatMap(({ lost }) => lost.map(({ item }) => item))

@@ -198,7 +198,7 @@ describe('the log of what was put before the model', () => {
     await inNewChat('hello')
     const [snapshot] = await world.snapshots()
     const name = snapshot?.name ?? ''
-    expect((await log('s2')).map(({ modelText }) => modelText)).toEqual([expect.stringContaining(name)])
+    expect((await log('s2')).map(({ modelText }) => modelText)).toEqual([expect.stringContaining(name.slice(-4))])
     const left = await inStore(async (store) => {
       await store.commit([
         putInjection(occasion, 'offer', { toModel: `go on with ${name}?` }),
@@ -234,12 +234,16 @@ describe('the log of what was put before the model', () => {
       const lines = (await readHistory(store, 's7')).injections.map(({ modelText }) => modelText)
       await store.commit([
         putInjection(occasion, 'recovery', { toModel: told(snapshot?.conversation.requests[0]?.text ?? '') }),
+        putInjection({ ...occasion, session: 's8' }, 'offer', {
+          toModel: 'Throughline: unfinished: zzzz "Last night one client called…" (1 h). Only if the message asks.',
+        }),
       ])
       await deleteEntities(store, [name], { at: now.toISOString() })
-      return { lines, said, all: (await readHistory(store, 's7')).injections.map(({ modelText }) => modelText) }
+      const all = (await readHistory(store)).injections.map(({ modelText }) => modelText)
+      return { lines, said, all }
     })
     expect(deleted.said.length).toBeGreaterThan(8)
     expect(deleted.lines).toEqual([undefined])
-    expect(deleted.all).toEqual([undefined])
+    expect(deleted.all).toEqual([undefined, undefined])
   })
 })
