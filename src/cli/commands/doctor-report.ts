@@ -64,7 +64,7 @@ export interface Finding {
   readonly run?: string
 }
 
-/** Returns what is wrong with a registration, as sentences. */
+/** Returns what is wrong with a registration, as sentences. A text that the person has edited is theirs, and no fault. */
 export function faultsOf({ bundle, missing, agents, commands, server }: Registration): string[] {
   const texts = [
     ...Object.entries(agents).map(([kind, state]) => [`agent ${kind}`, state] as const),
@@ -73,9 +73,7 @@ export function faultsOf({ bundle, missing, agents, commands, server }: Registra
   return [
     ...(bundle?.there === false ? [`the program that the hooks run is missing: ${bundle.folder}`] : []),
     ...(missing.length === 0 ? [] : [`no hook for ${missing.join(', ')}`]),
-    ...texts
-      .filter(([, state]) => state !== 'fresh')
-      .map(([kind, state]) => `the ${kind} is ${state === 'absent' ? 'missing' : 'edited'}`),
+    ...texts.filter(([, state]) => state === 'absent').map(([kind]) => `the ${kind} is missing`),
     ...(server === undefined ? ['the memory server is not registered'] : []),
   ]
 }
