@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { guessWords as guessesFor } from '../../../src/store/queries/guess-words.ts'
 import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
-import { dropWords, noteWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { dropIndexes, indexRow, unindexRow, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { rounds } from '../../rounds.ts'
 import { openInMemory } from './connection.ts'
 
+function add(connection: Connection, texts: readonly string[], row = 0): void {
+  for (const [place, text] of texts.entries()) indexRow(connection, row + place, [text])
+}
+
 function openVocabulary(...texts: readonly string[]): Connection {
   const connection = openInMemory()
-  for (const text of texts) noteWords(connection, text, 1)
-  writeWords(connection)
+  add(connection, texts)
+  writeIndexes(connection)
   return connection
 }
 
@@ -30,8 +34,8 @@ describe('the words of a store', () => {
 
   it('are gone once no row holds them', () => {
     const connection = openVocabulary('pine cedar', 'pine')
-    noteWords(connection, 'pine cedar', -1)
-    writeWords(connection)
+    unindexRow(connection, 0, ['pine cedar'])
+    writeIndexes(connection)
     expect(rowsOf(connection)).toEqual({ pine: 1 })
   })
 
@@ -41,9 +45,9 @@ describe('the words of a store', () => {
 
   it('stay as they were when a transaction is dropped', () => {
     const connection = openVocabulary('pine')
-    noteWords(connection, 'cedar', 1)
-    dropWords(connection)
-    writeWords(connection)
+    add(connection, ['cedar'], 1)
+    dropIndexes(connection)
+    writeIndexes(connection)
     expect(rowsOf(connection)).toEqual({ pine: 1 })
   })
 
@@ -51,10 +55,10 @@ describe('the words of a store', () => {
     const connection = openVocabulary('pine cedar')
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 8 }), (texts) => {
-        for (const text of texts) noteWords(connection, text, 1)
-        writeWords(connection)
-        for (const text of [...texts].reverse()) noteWords(connection, text, -1)
-        writeWords(connection)
+        add(connection, texts, 1)
+        writeIndexes(connection)
+        for (const [place, text] of texts.entries()) unindexRow(connection, 1 + place, [text])
+        writeIndexes(connection)
         expect(rowsOf(connection)).toEqual({ pine: 1, cedar: 1 })
       }),
     )
