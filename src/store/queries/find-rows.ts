@@ -1,5 +1,5 @@
 /**
- * @module Finds the rows of a store's index of words that match a question, and how well each matches, for every engine.
+ * @module Finds the rows of a store's index of words that match a question, for every engine.
  *
  * How many are read is bounded, whatever the store holds: words are looked up rarest first, as many rows as the budget has.
  */
@@ -19,36 +19,27 @@ import {
   scoreOfPart,
 } from './score-hits.ts'
 
-/** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
-export const MEASURED_ROWS = 2_000
-/** What the measure of a row is multiplied by, to be told as a whole number. */
-export const MEASURE = 1_000_000
+/** Where even the rarest word is in more rows, all of them count the same: the newest are the answer. */
+export const TELLING_ROWS = 2_000
 
-/**
- * Returns the rows that hold the words, those rarest first that the budget has room for. None where even the rarest word is in
- * more rows than are measured: all of them would count the same, and the newest are the answer.
- */
+/** Returns the rows that hold the words, those rarest first that the budget has room for; none where no word tells anything. */
 export function* findRows({ search }: Dialect, asked: readonly PlannedTerm[]): Question<FoundRow[]> {
   const [rarest] = asked
-  if (rarest === undefined || rarest.rows > MEASURED_ROWS) return []
-  const total = yield* search.countIndexed()
+  if (rarest === undefined || rarest.rows > TELLING_ROWS) return []
+  // Roughly how many rows the index has.
+  const { total } = yield* askOne<{ total: number }>(
+    'SELECT coalesce((SELECT max(id) FROM entity), 0) + coalesce((SELECT max(id) FROM observation), 0) AS total',
+  )
   let left = ROW_BUDGET
-  let measured = MEASURED_ROWS
-  const read: (PlannedTerm & { readonly isMeasured: boolean })[] = []
+  const read: PlannedTerm[] = []
   for (const each of asked) {
     left -= each.rows
     if (left < 0) break
-    // Nobody repeats a phrase.
-    const isMeasured = !isPhrase(each.term) && each.rows <= measured
-    if (isMeasured) measured -= each.rows
-    read.push({ ...each, isMeasured })
+    read.push(each)
   }
-  const statements = read.map(({ expression, rows, isMeasured }) =>
-    search.matches(expression, isMeasured ? { rows, total } : undefined),
-  )
-  const answers = (yield* together(statements)) as [Packed][]
-  const found = new Map<number, MeasuredRow>()
-  for (const [nth, [packed]] of answers.entries()) addRows(found, unpack(packed), read[nth] as (typeof read)[0], total)
+  const answers = (yield* together(read.map(({ expression }) => search.matches(expression)))) as [Packed][]
+  const found = new Map<number, FoundRow>()
+  for (const [nth, [packed]] of answers.entries()) addRows(found, unpack(packed), read[nth] as PlannedTerm, total)
   return [...found.values()]
 }
 
@@ -97,6 +88,8 @@ export function* selectEntities(
 
 // --- internal ---
 
+/** What a word counts for in a name or type. */
+const IN_NAME = 1.4
 /** The newest rows are read in at most so many pages. */
 const NEWEST_PAGES = 10
 
@@ -105,35 +98,22 @@ interface Packed {
   readonly rows?: string
 }
 
-interface MeasuredRow extends FoundRow {
-  /** How much of the word asked for last stands in it: of others that stand there as often it is the same. */
-  frequency: number
-}
-
-/** Notes what the rows have of a term: each is its entity, its line (0 for a name and type) and how much of the term stands there. */
+/** Notes that the rows, each given by its entity and its line (0 for a name and type), have a term. */
 function addRows(
-  found: Map<number, MeasuredRow>,
+  found: Map<number, FoundRow>,
   numbers: readonly number[],
-  { term, rows, isMeasured }: PlannedTerm & { readonly isMeasured: boolean },
+  { term: { text, kind }, rows }: PlannedTerm,
   total: number,
 ): void {
-  let known: { readonly frequency: number; readonly part: HitPart } | undefined
-  for (let at = 0; at < numbers.length; at += 3) {
+  const score = scoreOfPart(rows, total)
+  const inLine: HitPart = { term: text, kind, score }
+  const inName: HitPart = { term: text, kind, score: score * IN_NAME }
+  for (let at = 0; at < numbers.length; at += 2) {
     const [entity, line] = [numbers[at] as number, numbers[at + 1] as number]
+    const part = line === 0 ? inName : inLine
     const row = found.get(keyOf(entity, line))
-    const frequency = isMeasured ? (numbers[at + 2] as number) / MEASURE : (row?.frequency ?? 1)
-    // Most rows have as much of it as the one before.
-    if (known?.frequency !== frequency) {
-      const score = scoreOfPart(frequency, rows, total)
-      known = { frequency, part: { term: term.text, kind: term.kind, score } }
-    }
-    const { part } = known
-    if (row === undefined) {
-      found.set(keyOf(entity, line), { entity, line, score: part.score, parts: [part], frequency })
-    } else {
-      row.frequency = frequency
-      addPart(row, part)
-    }
+    if (row === undefined) found.set(keyOf(entity, line), { entity, line, score: part.score, parts: [part] })
+    else addPart(row, part)
   }
 }
 

@@ -84,16 +84,8 @@ export interface SearchDialect {
   readonly all: (expressions: readonly string[]) => string
   /** Gives one row, `rows`: how many rows match, counted to a number. */
   readonly countRows: (expression: string, most: number) => Statement
-  /** Roughly how many rows the index has. */
-  readonly countIndexed: () => Question<number>
-  /**
-   * Gives one row, `rows`: of each row that matches the entity, the line (0 for a name and type), and how much of the term stands
-   * there (1,000,000 for once in a row of ordinary length; 0 where it is not to be measured), all as one list.
-   */
-  readonly matches: (
-    expression: string,
-    measured: { readonly rows: number; readonly total: number } | undefined,
-  ) => Statement
+  /** Gives one row, `rows`: of each row that matches the entity and the line (0 for a name and type), all as one list. */
+  readonly matches: (expression: string) => Statement
   /** Gives one row, `rows`: of the newest rows that match the entity and the line (0 for a name and type), as one list. */
   readonly newest: (asked: NewestAsked) => Statement
 }

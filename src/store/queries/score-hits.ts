@@ -39,13 +39,11 @@ export interface FoundEntity {
 }
 
 /**
- * Returns what a row has of a term, by how much of it stands in the row (1 for once in a row of ordinary length) and how
- * many rows have it. A term of most rows, as a speaker's name is, still tells those apart that lack it.
+ * Returns what a row has of a term, by how many rows have it. A term of most rows, as a speaker's name is, still tells those apart
+ * that lack it.
  */
-export function scoreOfPart(frequency: number, rows: number, total: number): number {
-  const rarity = Math.log(1 + Math.max(0, total - rows + 0.5) / (rows + 0.5))
-  // By its root: the engines' measures are made for texts of like length.
-  return Math.max(0.03, rarity) * Math.sqrt(Math.max(frequency, 1e-6))
+export function scoreOfPart(rows: number, total: number): number {
+  return Math.max(0.03, Math.log(1 + Math.max(0, total - rows + 0.5) / (rows + 0.5)))
 }
 
 /** Returns how many of the newest rows of frequent words a filter is asked of. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityFilter, Mutation } from '../../../src/store/port.ts'
 import { findHits } from '../../../src/store/queries/find-hits.ts'
-import { MEASURED_ROWS, newestRows } from '../../../src/store/queries/find-rows.ts'
+import { newestRows, TELLING_ROWS } from '../../../src/store/queries/find-rows.ts'
 import { questionTerms, type Term } from '../../../src/store/queries/index-text.ts'
 import { planQuestion } from '../../../src/store/queries/plan-question.ts'
 import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/queries/score-hits.ts'
@@ -110,12 +110,12 @@ describe('hits of words that more rows hold than are read', () => {
     expect(names('maple yew')).toEqual(['rare'])
   })
 
-  it('are the newest also where the rarest word is in more rows than are measured', () => {
-    apply(...common(0, MEASURED_ROWS, 'maple'))
-    expect(names('maple', ROWS)).toHaveLength(MEASURED_ROWS)
+  it('are the newest also where the rarest word is in so many rows that it tells nothing', () => {
+    apply(...common(0, TELLING_ROWS, 'maple'))
+    expect(names('maple', ROWS)).toHaveLength(TELLING_ROWS)
     apply(note('newest', 'maple'))
     expect(names('maple', ROWS)).toHaveLength(NEWEST_ROWS)
-    expect(names('maple', 2)).toEqual(['newest', `n${MEASURED_ROWS - 1}`])
+    expect(names('maple', 2)).toEqual(['newest', `n${TELLING_ROWS - 1}`])
   })
 
   it('are those of the project asked for behind any number of newer ones of others', () => {
