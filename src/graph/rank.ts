@@ -38,13 +38,10 @@ export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[]
   const forms = scoreForms(question, hits)
   const weighed = weighEntities(hits, { readLabel: labelReader(question), dates: datesIn(question) })
   const best = greatest(weighed.map((entity) => entity.score))
-  const bestWhole = greatest(hits.map((hit) => hit.whole))
   const ranked = hits.map((hit, place) => ({
     name: hit.name,
     entityType: hit.entityType,
-    score:
-      ((weighed[place]?.score ?? 0) / best + (AS_WHOLE * hit.whole) / bestWhole + FORM_WEIGHT * (forms[place] ?? 0)) /
-      (1 + AS_WHOLE + FORM_WEIGHT),
+    score: ((weighed[place]?.score ?? 0) / best + FORM_WEIGHT * (forms[place] ?? 0)) / (1 + FORM_WEIGHT),
     lines: weighed[place]?.lines ?? [],
   }))
   // A line is read in the light of the whole that it stands in.
@@ -68,8 +65,6 @@ export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[]
 
 // --- internal ---
 
-/** What all of an entity as one text counts for beside its best lines. */
-const AS_WHOLE = 0.35
 /** What each further line of an entity counts for, beside the one before it. */
 const NEXT_LINE = 0.5
 /** What another form of a word (its stem, a guess) counts for. */

@@ -193,8 +193,6 @@ export interface Hit {
   readonly entityType: string
   /** Who created it. */
   readonly source: string
-  /** The score of the whole entity as one text; comparable within one result only. */
-  readonly whole: number
   /** The matches in its name and type. */
   readonly named: readonly HitPart[]
   /** The best matching observations, best first, followed by the lines before and after the best of these. */

@@ -9,11 +9,11 @@
 
 import type { EntityFilter, Hit } from '../port.ts'
 import { findRows, newestRows, selectEntities } from './find-rows.ts'
-import { questionTerms, type Term } from './index-text.ts'
+import { questionTerms } from './index-text.ts'
 import { planQuestion } from './plan-question.ts'
 import type { Dialect, Question } from './question.ts'
-import { readHits, type Selected } from './read-hits.ts'
-import { bestEntities, countHolders, type FoundEntity } from './score-hits.ts'
+import { readHits } from './read-hits.ts'
+import { bestEntities, type FoundEntity } from './score-hits.ts'
 
 /**
  * Returns the best entities for the words of the text, roughly best first, each with its matching lines.
@@ -21,28 +21,17 @@ import { bestEntities, countHolders, type FoundEntity } from './score-hits.ts'
  */
 export function* findHits(dialect: Dialect, text: string, filter: EntityFilter, limit: number): Question<Hit[]> {
   if (limit < 1) return []
-  const selected = yield* selectBest(dialect, questionTerms(text), filter, limit)
-  return yield* readHits(dialect, selected)
+  const asked = yield* planQuestion(dialect, questionTerms(text))
+  const rare = yield* findRows(dialect, asked)
+  const rows = rare.length > 0 ? rare : yield* newestRows(dialect, asked, filter)
+  // The filter is asked of the best first: of few, where most pass.
+  return yield* readHits(dialect, yield* firstOf(dialect, bestEntities(rows), filter, limit))
 }
 
 // --- internal ---
 
 /** Entities that are filtered in one statement. */
 const SELECTED_AT_ONCE = 500
-
-function* selectBest(
-  dialect: Dialect,
-  terms: readonly Term[],
-  filter: EntityFilter,
-  limit: number,
-): Question<Selected> {
-  const asked = yield* planQuestion(dialect, terms)
-  const rare = yield* findRows(dialect, asked)
-  const rows = rare.length > 0 ? rare : yield* newestRows(dialect, asked, filter)
-  const found = bestEntities(rows)
-  // The filter is asked of the best first: of few, where most pass.
-  return { best: yield* firstOf(dialect, found, filter, limit), holders: countHolders(found) }
-}
 
 function* firstOf(
   dialect: Dialect,

@@ -3,48 +3,28 @@
  */
 
 import type { Hit } from '../port.ts'
-import { ask, askOne, type Dialect, type Question } from './question.ts'
+import { ask, type Dialect, type Question } from './question.ts'
 import {
-  type Company,
   type FoundEntity,
   type FoundRow,
   idsWithNeighbours,
-  LINES_COUNTED,
   linesGiven,
   linesOfHits,
   type ReadLine,
-  scoreWhole,
 } from './score-hits.ts'
 
-/** The best entities of an answer, and in how many of all found ones each term stands. */
-export interface Selected {
-  readonly best: readonly FoundEntity[]
-  readonly holders: ReadonlyMap<string, number>
-}
-
 /** Returns the entities with the lines that answer. */
-export function* readHits(dialect: Dialect, { best, holders }: Selected): Question<Hit[]> {
+export function* readHits(dialect: Dialect, best: readonly FoundEntity[]): Question<Hit[]> {
   if (best.length === 0) return []
   const given = linesGiven(best)
   const lines = linesOfHits(best, given, yield* readLines(dialect, given))
   const entities = yield* entitiesOf(dialect, best)
-  const newest = yield* askOne<{ id: number }>('SELECT max(id) AS id FROM entity')
-  const company: Company = {
-    holders,
-    entities: newest.id,
-    lines: [...entities.values()].reduce((sum, entity) => sum + entity.lines, 0) / entities.size,
-  }
   return best.flatMap(({ id, rows }, place) => {
     const entity = entities.get(id)
     if (entity === undefined) return []
-    return {
-      name: entity.name,
-      entityType: entity.type,
-      source: entity.source,
-      whole: scoreWhole(rows, entity.lines, company),
-      named: rows.find(({ line }) => line === 0)?.parts ?? [],
-      lines: lines[place] as Hit['lines'],
-    }
+    const { name, type, source } = entity
+    const named = rows.find(({ line }) => line === 0)?.parts ?? []
+    return { name, entityType: type, source, named, lines: lines[place] as Hit['lines'] }
   })
 }
 
@@ -73,7 +53,6 @@ interface EntityRow {
   readonly name: string
   readonly type: string
   readonly source: string
-  readonly lines: number
 }
 
 function* entitiesOf(
@@ -81,10 +60,7 @@ function* entitiesOf(
   found: readonly { readonly id: number }[],
 ): Question<Map<number, EntityRow>> {
   const rows = yield* ask<EntityRow>(
-    `SELECT entity.id, ${entity} AS name, entity.type, entity.source, (
-         SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS counted
-       ) AS lines
-     FROM entity WHERE ${isNumber('entity.id')}`,
+    `SELECT entity.id, ${entity} AS name, entity.type, entity.source FROM entity WHERE ${isNumber('entity.id')}`,
     found.map(({ id }) => id),
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -11,8 +11,6 @@ export const ROW_BUDGET = 6_000
 export const NEWEST_ROWS = 500
 /** Of these, rows of one entity: more of them would take the place of others and add next to nothing to its score. */
 export const NEWEST_ROWS_OF_ONE = 4
-/** Lines of an entity that are counted. */
-export const LINES_COUNTED = 500
 /** Newest rows of frequent words that a filter is asked of. */
 const FREQUENT_ROWS = 20_000
 /** The same where those of other writers are looked for, behind what one writer has written many times. */
@@ -34,8 +32,6 @@ export interface FoundEntity {
   readonly score: number
   /** Best first. */
   readonly rows: readonly FoundRow[]
-  /** The terms that stand in them, each once. */
-  readonly terms: readonly string[]
 }
 
 /**
@@ -78,44 +74,9 @@ export function bestEntities(found: Iterable<FoundRow>): FoundEntity[] {
   entities.forEach((rows, id) => {
     // Most rows of one word count the same: a difference of fractions is an object.
     rows.sort((a, b) => (a.score === b.score ? (a.line < b.line ? -1 : 1) : b.score - a.score))
-    const best = bestOfTerms(rows)
-    scored.push({ id, score: scoreEntity(rows, best), rows, terms: best.map(({ term }) => term) })
+    scored.push({ id, score: scoreEntity(rows), rows })
   })
   return scored.sort((a, b) => b.score - a.score || b.id - a.id)
-}
-
-/** What is known of all entities of an answer, to tell what each of them has as a whole. */
-export interface Company {
-  /** In how many entities each term stands. */
-  readonly holders: ReadonlyMap<string, number>
-  /** How many entities the store has. */
-  readonly entities: number
-  /** Lines of an entity of this answer on the average. */
-  readonly lines: number
-}
-
-/** Returns in how many of these entities each term stands. */
-export function countHolders(found: readonly FoundEntity[]): Map<string, number> {
-  const holders = new Map<string, number>()
-  for (const { terms } of found) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1)
-  return holders
-}
-
-/**
- * Returns what an entity of so many lines has of the terms as one text (BM25): a term of few entities counts for more, one
- * that several lines have for more than once, and each for less in a long entity.
- */
-export function scoreWhole(rows: readonly FoundRow[], lines: number, company: Company): number {
-  const times = new Map<string, number>()
-  for (const { parts } of rows) for (const { term } of parts) times.set(term, (times.get(term) ?? 0) + 1)
-  const length = 0.5 + (0.5 * lines) / Math.max(1, company.lines)
-  let score = 0
-  for (const [term, count] of times) {
-    const holders = company.holders.get(term) ?? 1
-    const rarity = Math.log(1 + (Math.max(holders, company.entities) - holders + 0.5) / (holders + 0.5))
-    score += (rarity * count * 2.2) / (count + 1.2 * length)
-  }
-  return score
 }
 
 /** Returns for each entity the rows whose text is given: its best lines, and of all entities together no more than can be compared. */
@@ -185,7 +146,7 @@ const LINES_TOGETHER = 200
  * answer count for more than one, and a long snapshot does not win by its length. Half of what its lines have of all
  * the words together comes to that: words that stand in different lines belong together, too.
  */
-function scoreEntity(rows: readonly FoundRow[], best: readonly HitPart[]): number {
+function scoreEntity(rows: readonly FoundRow[]): number {
   const [only] = rows
   if (only !== undefined && rows.length === 1) return only.score * 1.5
   let score = 0
@@ -194,7 +155,7 @@ function scoreEntity(rows: readonly FoundRow[], best: readonly HitPart[]): numbe
     score += (rows[place] as FoundRow).score * weight
     weight /= 2
   }
-  for (const part of best) score += part.score / 2
+  for (const part of bestOfTerms(rows)) score += part.score / 2
   return score
 }
 

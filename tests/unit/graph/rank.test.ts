@@ -10,7 +10,6 @@ function hit(name: string, lines: readonly (readonly [place: number, parts: numb
     name,
     entityType: 'note',
     source: 'cli',
-    whole: 1,
     named: [],
     lines: lines.map(([place, parts]) => ({
       content: parts > 0 ? `cedar ${place}` : `line ${place}`,

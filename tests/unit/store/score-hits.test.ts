@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HitPart } from '../../../src/store/port.ts'
-import {
-  addPart,
-  bestEntities,
-  countHolders,
-  type FoundRow,
-  linesGiven,
-  scoreWhole,
-} from '../../../src/store/queries/score-hits.ts'
+import { addPart, bestEntities, type FoundRow, linesGiven } from '../../../src/store/queries/score-hits.ts'
 
 const part = (term: string, score = 1): HitPart => ({ term, kind: 'word', score })
 const row = (line: number, ...parts: HitPart[]): FoundRow => ({
@@ -41,30 +34,5 @@ describe('the lines that are given', () => {
     expect(Math.min(...given.map((lines) => lines.length))).toBe(1)
     expect(given[0]).toHaveLength(8)
     expect(given.flat().length).toBeLessThanOrEqual(260)
-  })
-})
-
-describe('an entity as one text', () => {
-  const second = { ...row(2, part('pine')), entity: 1 }
-  const found = bestEntities([row(1, part('pine')), second, row(3, part('pine'), part('cedar')), row(4, part('pine'))])
-  const company = { holders: countHolders(found), entities: 10, lines: 2 }
-  const whole = (rows: FoundRow[], lines = 2): number => scoreWhole(rows, lines, company)
-
-  it.each([
-    ['a term of fewer entities', row(1, part('cedar')), 2, row(1, part('pine')), 2],
-    ['the shorter one', row(1, part('pine')), 1, row(1, part('pine')), 4],
-    ['two terms', row(1, part('pine'), part('cedar')), 2, row(1, part('cedar')), 2],
-  ])('says more by %s', (_what, more, moreLines, less, lessLines) => {
-    expect(whole([more], moreLines)).toBeGreaterThan(whole([less], lessLines))
-  })
-
-  it('says more by a second line, and not twice as much', () => {
-    const [once, twice] = [whole([row(1, part('pine'))]), whole([row(1, part('pine')), row(2, part('pine'))])]
-    expect(twice).toBeGreaterThan(once)
-    expect(twice).toBeLessThan(2 * once)
-  })
-
-  it('counts a term that nobody is known to have as one of a single entity', () => {
-    expect(whole([row(1, part('oak'))])).toBe(whole([row(1, part('cedar'))]))
   })
 })
