@@ -141,6 +141,21 @@ describe('salvageRows', () => {
     expect((await salvage(damaged(connection, isLost))).found.relations).toBe(readable.length)
   })
 
+  it('tries few numbers of a page that cannot be read and stands for many', async () => {
+    const connection = openInMemory()
+    const [first, last] = [1, 500_000]
+    for (const number of [first, last]) applyTo(connection, [writtenBy(BY).relation(`e${number}`, 'hub', 'r')])
+    connection.run('UPDATE relation SET id = ? WHERE id > ?', last, first)
+    let failed = 0
+    const isLost = (sql: string, [from = 0, to = from]: readonly number[]): boolean => {
+      const meets = /FROM relation WHERE id (=|BETWEEN)/.test(sql) && from < last && to > first
+      if (meets) failed += 1
+      return meets
+    }
+    expect((await salvage(damaged(connection, isLost))).found.relations).toBe(2)
+    expect(failed).toBeLessThan(10_100)
+  })
+
   it('tries no more numbers than it says behind the last row of a table whose end cannot be read', async () => {
     let tried = 0
     const isLost = (sql: string, values: readonly number[]): boolean => {

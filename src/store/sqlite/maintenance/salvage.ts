@@ -91,7 +91,7 @@ export async function salvageRows(
 const BATCH = 200
 const READ_RELATION = `
   SELECT ${RELATION} AS "from", to_name AS "to", type AS relationType, at, source, project FROM relation WHERE id = ?`
-/** How many numbers are tried behind the last row of a table that can be read. */
+/** How many numbers in a row are tried one by one where none can be read: of a page, and behind the last row of a table. */
 const TRIED = 5_000
 
 /** Returns the row, or undefined where there is none or it cannot be read. */
@@ -119,26 +119,48 @@ function readByNumber<Row>(
 }
 
 /**
- * Returns the numbers of a table's rows, in order. What cannot be read at once is read in halves; a single number that cannot is
- * given to be tried: a page that cannot be scanned may give one of its rows.
+ * Returns the numbers of a table's rows, in order. What is read at once grows as long as it can be read, and shrinks down to single
+ * numbers where it cannot; some of these are given to be tried: a page that cannot be scanned may give one of its rows.
  */
 function numbersOf(connection: Connection, table: string, column: 'id' | 'rowid'): number[] {
   const sql = `SELECT ${column} AS number FROM ${table} WHERE ${column} BETWEEN ? AND ? ORDER BY ${column}`
-  const numbers: number[] = []
-  const read = (first: number, last: number): void => {
+  const read = (first: number, last = first): { number: number }[] | undefined => {
     try {
-      for (const { number } of connection.all<{ number: number }>(sql, first, last)) numbers.push(number)
+      return connection.all<{ number: number }>(sql, first, last)
     } catch {
-      if (first >= last) numbers.push(first)
-      else {
-        const middle = Math.floor((first + last) / 2)
-        read(first, middle)
-        read(middle + 1, last)
-      }
+      return undefined
     }
   }
-  read(1, lastNumber(connection, `SELECT max(${column}) AS number FROM ${table} WHERE ${column} <= ?`))
+  const end = lastNumber(connection, `SELECT max(${column}) AS number FROM ${table} WHERE ${column} <= ?`)
+  const numbers: number[] = []
+  let [width, failed] = [1, 0]
+  for (let at = 1; at <= end; ) {
+    const rows = read(at, Math.min(at + width - 1, end))
+    if (rows !== undefined) {
+      for (const { number } of rows) numbers.push(number)
+      at += width
+      ;[width, failed] = [width * 2, 0]
+    } else if (width > 1) width /= 2
+    else if (failed === TRIED) at = firstBehind(at, end, (number) => read(number) !== undefined)
+    else {
+      numbers.push(at)
+      at += 1
+      failed += 1
+    }
+  }
   return numbers
+}
+
+/** The first readable number behind one of a page that cannot be read and stands for many numbers; behind `end` without one. */
+function firstBehind(at: number, end: number, isReadable: (number: number) => boolean): number {
+  let [lost, found] = [at, at + 1]
+  while (found <= end && !isReadable(found)) [lost, found] = [found, Math.min(found + 2 * (found - at), end + 1)]
+  while (found - lost > 1) {
+    const middle = Math.floor((lost + found) / 2)
+    if (isReadable(middle)) found = middle
+    else lost = middle
+  }
+  return found
 }
 
 /** The last number of a table; where its end cannot be read, the last one before that, and as many as are tried. */
