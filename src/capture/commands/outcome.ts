@@ -47,7 +47,8 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
           ? { outcome: 'ok' }
           : judgeEnded(command, shown, tests)
   const passed = isTestCommand(command) ? testsPassed(command, shown, tests, run) : undefined
-  const line = report.interpretation || tellingLine(shown, run.outcome, tests)
+  const isLog = run.outcome === 'ok' && isNewestFirst(command)
+  const line = report.interpretation || (isLog ? firstLine(shown) : tellingLine(shown, run.outcome, tests))
   return { ...run, ...defined({ result: line && clipLine(line, RESULT_LENGTH), passed }) }
 }
 
@@ -126,6 +127,18 @@ function testsPassed(command: string, shown: string, tests: TestLines, run: Judg
   if (NOT_RUN_STATUS.has(run.exitCode ?? 0) || ranNoTest(shown)) return undefined
   if (run.outcome === 'ok') return run.exitCode === 0 ? true : undefined
   return commandParts(command).filter(({ text }) => !setsUp(text)).length === 1 ? false : undefined
+}
+
+/** A log tells the newest commit first: its last line is the oldest that was asked for. */
+function isNewestFirst(command: string): boolean {
+  const [part, ...others] = commandParts(command).filter(({ text }) => !setsUp(text))
+  return part !== undefined && others.length === 0 && LOG.test(part.text)
+}
+
+const LOG = /^git\s+(?:-C\s+\S+\s+|-(?!C\s)\S+\s+)*(?:log|reflog)(?!\S)/
+
+function firstLine(shown: string): string | undefined {
+  return linesOf(shown).find((text) => SAYS.test(text))
 }
 
 /** Of a commit what git says of it, whatever its hooks printed; of tests their totals; of what failed the first error; else the last line. */

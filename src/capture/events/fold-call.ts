@@ -28,8 +28,9 @@ import {
 } from '../state/session-state.ts'
 import { addTask, nextTaskId, planTaskOf, planTitle, updateTask } from '../state/tasks.ts'
 import {
+  failedInTurn,
   noteAsked,
-  noteFailedCall,
+  noteToolCall,
   noteTurnAgent,
   noteTurnCall,
   noteTurnCommand,
@@ -114,16 +115,21 @@ function noteBackground(state: SessionState, call: OpenCall, { started, ended }:
 
 function apply(state: SessionState, call: OpenCall, result: ToolResult): void {
   const { output, failed, refused, misuse, notRun } = result
-  const { name, tool, target } = call
+  const { tool, target } = call
   if (refused !== undefined) applyRefusal(state, call, refused.words, result)
   else if (tool === 'run' && target !== undefined && notRun !== true) applyRun(state, readRun(target, result), output)
   // Of a tool that was used wrongly nothing is kept.
   else if (misuse === true) return
   else if (failed) {
-    const source = target === undefined ? name : `${name} ${clipLine(target, 120)}`
-    noteFailedCall(state, source, isOwnCall(call) ? undefined : firstLine(output))
+    const source = sourceOf(call)
+    noteToolCall(state, source, 'failed', isOwnCall(call) ? undefined : firstLine(output))
     noteTurnCall(state, `${source} → failed`, output)
   } else applySuccess(state, call, result)
+}
+
+/** A call of a tool that is no program: its name and what it was given. */
+function sourceOf({ name, target }: OpenCall): string {
+  return target === undefined ? name : `${name} ${clipLine(target, 120)}`
 }
 
 /** What the person says to a call that they refuse is what they ask for from now on. */
@@ -164,9 +170,14 @@ function endWorkIfDone(state: SessionState): void {
 }
 
 function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): void {
-  const { edit, shown, report, task, tasks = [], answers = [] } = result
+  const { edit, output, shown, report, task, tasks = [], answers = [] } = result
   const stamp = defined({ at: result.at })
-  const { tool, target, change } = call
+  const { name, tool, target, change } = call
+  // A tool of a server that had failed in this turn: what it answered says that it was tried again.
+  if (tool === 'mcp' && failedInTurn(state, name)) {
+    noteToolCall(state, sourceOf(call), 'ok', firstLine(output))
+    noteTurnCall(state, `${sourceOf(call)} → ok`, output)
+  }
   if (edit !== undefined && target !== undefined) {
     const known = state.files.find(({ path }) => path === target)?.names
     noteEdit(state, target, edit, withNames(known, namesOfEdit(edit.lines ?? [])))

@@ -114,10 +114,21 @@ export function noteTurnCall(state: SessionState, source: string, text: string):
   })
 }
 
-/** Adds a call that failed, of a tool that is no program. */
-export function noteFailedCall(state: SessionState, source: string, text: string | undefined): void {
-  const one = { command: clipLine(source, TURN.command), outcome: 'failed' as const, ...defined({ result: text }) }
+/** Adds a call of a tool that is no program. */
+export function noteToolCall(
+  state: SessionState,
+  source: string,
+  outcome: 'ok' | 'failed',
+  result: string | undefined,
+): void {
+  const one = { command: clipLine(source, TURN.command), outcome, ...defined({ result }) }
   change(state, (turn) => ({ ...turn, commands: [...(turn.commands ?? []), one].slice(-TURN.commands) }))
+}
+
+/** Returns whether a call of this tool failed in the running turn. */
+export function failedInTurn(state: SessionState, tool: string): boolean {
+  const commands = state.turns.at(-1)?.commands ?? []
+  return commands.some(({ command, outcome }) => outcome === 'failed' && command.split(' ')[0] === tool)
 }
 
 /** Returns the turns with an answer that the host has given and not written yet; another reading finds it in its place. */

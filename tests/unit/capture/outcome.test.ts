@@ -403,6 +403,16 @@ describe('a check behind a pipe', () => {
 
 describe('the line of an output that matters', () => {
   it.each([
+    ['git log --oneline -2', '1a2b3c4 tides: low water'],
+    ['cd gauge && git -C .. log --oneline -2', '1a2b3c4 tides: low water'],
+    ['git log --oneline -2 && git status', '9f8e7d6 tides: high water'],
+    ['git show --oneline', '9f8e7d6 tides: high water'],
+  ])('is of a log alone its newest commit: %s', (command, line) => {
+    const output = '1a2b3c4 tides: low water\n9f8e7d6 tides: high water\n'
+    expect(readCommandResult(command, output, false, {}).result).toBe(line)
+  })
+
+  it.each([
     ['a notice of an update', 'Tide is made\nto update, run\n', 'Tide is made'],
     ['a bar of progress', 'Low water 06:12\n100%|#####| 12/12', 'Low water 06:12'],
     ['the mark of a cut', 'Low water 06:12\n... [102 lines truncated] ...', 'Low water 06:12'],

@@ -135,6 +135,22 @@ describe('a turn', () => {
     expect(lastTurn(TASK, ran('git add src/a.ts && git status', 'On branch main'))?.calls).toBeUndefined()
   })
 
+  it('tells of the calls of a tool that failed in it those that were answered afterwards, too', () => {
+    const create = (title: string, output: string, failed = false) =>
+      used('mcp__tracker__create_issue', { title }, output, { failed })
+    const turn = lastTurn(
+      TASK,
+      used('mcp__tracker__list', {}, 'none'),
+      create('Draw the gauge', 'not a uuid', true),
+      create('Draw the gauge', 'TIDE-7 was made'),
+    )
+    expect(turn?.commands?.map(({ outcome, result }) => [outcome, result])).toEqual([
+      ['failed', 'not a uuid'],
+      ['ok', 'TIDE-7 was made'],
+    ])
+    expect(turn?.calls?.map(({ text }) => text)).toEqual(['not a uuid', 'TIDE-7 was made'])
+  })
+
   it('lists each way in which a command failed before it passed', () => {
     const failures = ['a.go:3:1: undefined: Config', 'a.go:4:1: cannot use cfg as Raw'].map((line) =>
       ran('go build', line, 1),
