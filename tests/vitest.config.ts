@@ -12,7 +12,7 @@ const PROCESS = '**/{*.,}process.test.ts'
  * real clients. Here: NIGHTLY=1, and its name.
  */
 const NIGHTLY = process.env['NIGHTLY'] ? [] : ['**/*.nightly.*test.ts']
-/** A test that takes seconds, starts git many times through the sources, or reads transcripts outside the repository. */
+/** A test that takes seconds, opens a whole store, starts git many times through the sources, or reads transcripts outside the repository. */
 const SLOW = '**/*.slow.test.ts'
 /** A test that drives the real client, or whole installations. */
 const E2E = 'e2e/**/*.test.ts'

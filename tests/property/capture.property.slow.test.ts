@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSession } from '../../src/capture/events/read-session.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
+import { anyText } from '../any-text.ts'
 import { rounds } from '../rounds.ts'
 import { folderForAllTests } from '../temporary-folders.ts'
 import {
@@ -44,7 +45,7 @@ const text = fc.oneof(
     '🌊 wave\r\nline\n\n```\ncode\n```',
     '',
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
 )
 const path_ = fc.constantFrom(
   '/work/tidepool/a.ts',

@@ -8,6 +8,7 @@ import {
 } from '../../../src/hosts/claude-code/settings.ts'
 import type { JsonObject } from '../../../src/hosts/hook-settings.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
+import { anyText } from '../../any-text.ts'
 
 const _OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
 const isOurs = ourStatusLine(oursIn('/home/a b/share/throughline/bin'))
@@ -20,7 +21,7 @@ const command = (version = '1.0.0') =>
 describe('our status line in the settings', () => {
   it("runs the person's own first, keeps its other fields, and gives it back as it was, whatever it says", () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer(), (theirs, padding) => {
+      fc.property(anyText(), fc.integer(), (theirs, padding) => {
         const before = { statusLine: { type: 'command', command: theirs, padding }, model: 'x' }
         const added = addStatusLine(before, command(), isOurs)
         expect(added).toMatchObject({ statusLine: { padding }, model: 'x' })

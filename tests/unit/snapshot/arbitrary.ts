@@ -8,6 +8,7 @@ import type { JsonSchema } from '../../../src/snapshot/format/codecs.ts'
 import { SNAPSHOT_SCHEMA } from '../../../src/snapshot/json-schema.ts'
 import { snapshotName } from '../../../src/snapshot/name.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { anyText } from '../../any-text.ts'
 
 const ODD = [
   '',
@@ -57,7 +58,7 @@ const ODD = [
 export const anyString: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...ODD),
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc
     .array(fc.constantFrom(...ODD, ' | ', ': ', ' → ', ', ', '\\', ' ', '- ', 'word', '"', 'n', 'u0041', '\n'), {
       maxLength: 6,

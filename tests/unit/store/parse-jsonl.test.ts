@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Line, parseLine, settleEntity, settleRelation } from '../../../src/store/exchange/read-import.ts'
 import { renderReferenceRow, renderRow } from '../../../src/store/exchange/write-jsonl.ts'
 import type { StoreRow } from '../../../src/store/port.ts'
+import { anyText } from '../../any-text.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const entity = (fields: object): Line => ({
@@ -127,7 +128,7 @@ describe('parseLine', () => {
 
   it('never throws and never repeats what it cannot use', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof(fc.json(), anyText()), (text) => {
         for (const line of parseLine(text)) {
           if (line.kind === 'bad') expect(line.reason).toMatch(/^(not|an?|neither) [A-Za-z -]+$/)
         }
@@ -141,7 +142,7 @@ describe('renderRow', () => {
     { at: fc.constantFrom(AT, '2025-10-07T14:30:00+02:00'), source: fc.string(), project: fc.string() },
     { requiredKeys: ['at', 'source'] },
   )
-  const text = fc.string({ unit: 'binary' })
+  const text = anyText()
   const hex = (length: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
   const anyRow: fc.Arbitrary<StoreRow> = fc.oneof(
