@@ -12,6 +12,7 @@ export const ERRORS = {
   TRANSCRIPT_UNREADABLE: { exit: 65, hint: 'A transcript is a regular file with one JSON record on each line.' },
   SNAPSHOT_NOT_FOUND: { exit: 66, hint: 'See `throughline list --all`.' },
   ENTITY_NOT_FOUND: { exit: 66, hint: 'Find the name with `throughline search`.' },
+  SNAPSHOT_MALFORMED: { exit: 65, hint: 'The message names what is missing.' },
   ILLEGAL_STATUS: { exit: 65, hint: 'The message names the legal next statuses.' },
   STORE_BUSY: { exit: 75, hint: 'Another process is using the store. Try again.' },
   STORE_UNAVAILABLE: {

@@ -21,7 +21,7 @@ import { SESSIONS } from './operations/sessions.ts'
 import { DATA_NOTICE, presentState } from './recovery/texts/state.ts'
 import { BUDGET, BUSY_TIMEOUT, PAGE, STATE_RECENT_AGE } from './rules.ts'
 import type { CheckpointType, Constraint, Evidence, OpenQuestion, SessionSnapshot } from './snapshot/types.ts'
-import { isFresh } from './snapshot/validate.ts'
+import { checkFreshness } from './snapshot/validate.ts'
 import type { GraphStore } from './store/port.ts'
 import { frame } from './text/untrusted.ts'
 import { VERSION } from './version.ts'
@@ -237,7 +237,7 @@ export async function addEvidence(
 /** Returns whether the newest state of this project is less than 30 minutes old. */
 export async function isStateRecent(memory: Memory): Promise<boolean> {
   const newest = await latest(memory)
-  return newest !== undefined && isFresh(newest, callerOf(memory).context.now(), STATE_RECENT_AGE)
+  return newest !== undefined && checkFreshness(newest, callerOf(memory).context.now(), STATE_RECENT_AGE).isFresh
 }
 
 // --- internal ---

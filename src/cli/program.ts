@@ -104,8 +104,9 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
   ],
   [
     'Come back',
-    'A new session is offered unfinished work. This command shows what a message would bring back.',
-    ['explain'],
+    'A new session is offered unfinished work. These commands show whether a saved session would carry the work on, ' +
+      'and what a message would bring back.',
+    ['validate', 'explain'],
   ],
   ['Look around', 'Find what is saved.', ['list', 'show', 'search', 'injected', 'stats', 'view']],
   [
@@ -163,7 +164,7 @@ function readingContext(command: string | undefined, context: Context): Context 
 }
 
 const READING: ReadonlySet<string> = new Set([
-  ...['list', 'show', 'summary', 'status', 'search'],
+  ...['list', 'show', 'summary', 'validate', 'status', 'search'],
   ...['stats', 'injected'],
   ...['explain', 'export', 'handoff'],
   // Where nothing is, there is nothing to delete.

@@ -7,7 +7,7 @@
  * fresh by accident; coverage counts what was expected only, and of nothing expected it is whole.
  */
 
-import { CHECKPOINT_TYPES, MINUTE } from '../rules.ts'
+import { CHECKPOINT_TYPES, HOUR, MINUTE, RECENT_AGE } from '../rules.ts'
 import { notesOf, noteTexts } from './notes.ts'
 import type { SessionSnapshot } from './types.ts'
 
@@ -27,6 +27,15 @@ export interface Check {
   /** What was found, or what is missing. */
   readonly message: string
 }
+
+/** Without these nothing can be restored. Context guardian, `required_fields`. */
+export const REQUIRED_CHECKS: ReadonlySet<string> = new Set([
+  'has_timestamp',
+  'has_type',
+  'has_project_id',
+  'has_memory_keys',
+  'has_continuation',
+])
 
 /** Returns every check of a snapshot, in a fixed order. */
 export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
@@ -75,13 +84,34 @@ export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
   ]
 }
 
-/** Returns whether a snapshot is young enough at `now`. A time in the future, or one that cannot be read, is not. */
-export function isFresh({ timestamp }: Pick<SessionSnapshot, 'timestamp'>, now: Date, maxAge: number): boolean {
+export interface Freshness {
+  readonly isFresh: boolean
+  /** Absent where the time cannot be read. */
+  readonly ageHours?: number
+  readonly message: string
+}
+
+/** Returns how old a snapshot is at `now`, and whether that is young enough: 24 hours by default. */
+export function checkFreshness(
+  { timestamp }: Pick<SessionSnapshot, 'timestamp'>,
+  now: Date,
+  maxAge: number = RECENT_AGE,
+): Freshness {
   const age = now.getTime() - Date.parse(timestamp)
-  return age >= -CLOCK_SKEW && age < maxAge
+  if (Number.isNaN(age)) return { isFresh: false, message: 'its age is unknown' }
+  const ageHours = Math.round(age / (HOUR / 100)) / 100
+  if (age < -CLOCK_SKEW) return { isFresh: false, ageHours, message: 'its time lies in the future' }
+  const isFresh = age < maxAge
+  return {
+    isFresh,
+    ageHours,
+    message: `${Math.max(0, ageHours).toFixed(1)} hours old, ${isFresh ? 'within' : 'beyond'} ${maxAge / HOUR} hours`,
+  }
 }
 
 export interface Coverage {
+  readonly isComplete: boolean
+  readonly expected: number
   readonly percent: number
   readonly missing: readonly string[]
 }
@@ -94,9 +124,10 @@ export function linkedMemories(snapshot: Pick<SessionSnapshot, 'notes'>): string
 /** Returns how many of the names that are expected were found; what was found beside them counts for nothing. */
 export function checkCoverage(expected: readonly string[], found: ReadonlySet<string>): Coverage {
   const missing = expected.filter((name) => !found.has(name))
+  const whole = missing.length === 0
   // Rounded down: one that is missing of a thousand is not 100 %.
-  const percent = missing.length === 0 ? 100 : Math.floor((100 * (expected.length - missing.length)) / expected.length)
-  return { percent, missing }
+  const percent = whole ? 100 : Math.floor((100 * (expected.length - missing.length)) / expected.length)
+  return { isComplete: whole, expected: expected.length, percent, missing }
 }
 
 // --- internal ---

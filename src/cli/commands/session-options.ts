@@ -42,6 +42,10 @@ export function addSessionCommands({ define, runs }: CliContext): void {
     .argument('[id]', ID_OR_NEWEST)
     .action(runs(async () => (await import('./session.ts')).summaryCommand))
 
+  define('validate', 'checks whether a snapshot holds what a recovery needs; exits with 65 if something is missing')
+    .argument('[id]', ID_OR_NEWEST)
+    .action(runs(async () => (await import('./validate.ts')).validateCommand))
+
   define(
     'status',
     "prints or sets the status of a snapshot and its session; without an id, an overview of this project's memory",

@@ -103,6 +103,8 @@ describe('a command line', () => {
     ],
     ['handoff --to nobody', /^$/, /Allowed choices are claude-code, codex, copilot, qwen, opencode/, 64],
     ['summary two', /^$/, /No snapshot matches two\./, 66],
+    ['validate', /This snapshot can be restored\./, /^$/, 0],
+    ['validate --json', /"ok": true/, /^$/, 0],
     [
       'status',
       new RegExp(
@@ -160,7 +162,7 @@ describe('a command line', () => {
     ['completion powershell', /^$/, /one of bash, zsh, fish/, 64],
     ['summary --json', /"summary": "Continue work on:/, /^$/, 0],
     ['settings --json', /^\{\n {2}"offer": "quiet"\n\}\n$/, /^$/, 0],
-    ['--store /dev/null/x.db summary', /^$/, /error\[STORE_UNAVAILABLE\]/, 69],
+    ['--store /dev/null/x.db validate', /^$/, /error\[STORE_UNAVAILABLE\]/, 69],
   ]
   it.each(rows)('%s', async (words, out, err, code) => {
     const ran = await run(words.split(' '))
@@ -177,6 +179,7 @@ describe('a command line', () => {
     'stats',
     'explain hello',
     'show x',
+    'validate',
     'prune --keep 1',
     'forget x --dry-run',
     'forget --since 1d',
@@ -230,7 +233,7 @@ describe('a command line', () => {
 
   it.each([40, 60, 80, 140])('fits %i columns, names that are to be copied apart', async (columns) => {
     const { default: stringWidth } = await import('string-width')
-    for (const words of [['status'], ['list'], ['search', 'uuid'], ['stats']]) {
+    for (const words of [['status'], ['list'], ['search', 'uuid'], ['validate'], ['stats']]) {
       const { out } = await run(words, { columns, env: { NO_COLOR: '1' } })
       const wide = out.split('\n').filter((line) => stringWidth(line) > columns && !/^ *\S+$|^ *. \S+$/.test(line))
       expect(wide).toEqual([])

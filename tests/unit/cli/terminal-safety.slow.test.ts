@@ -84,6 +84,7 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   show: () => [before],
   summary: () => [before],
   handoff: () => [before],
+  validate: () => [before],
   status: () => [],
   search: () => ['evil', '--all'],
   injected: () => ['--all', '--full'],

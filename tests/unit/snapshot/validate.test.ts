@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { checkCoverage, isFresh, validateSnapshot } from '../../../src/snapshot/validate.ts'
+import { checkCoverage, checkFreshness, validateSnapshot } from '../../../src/snapshot/validate.ts'
 import { PLAIN } from './arbitrary.ts'
 import { JWT_SESSION } from './jwt-session.ts'
 
@@ -51,26 +51,34 @@ describe('validateSnapshot', () => {
   })
 })
 
-describe('isFresh', () => {
+describe('checkFreshness', () => {
+  const now = new Date('2026-11-21T10:00:00.000Z')
   it.each([
-    ['2026-11-21T09:30:00.001Z', true],
-    ['2026-11-21T09:30:00.000Z', false],
-    ['2026-11-21T10:04:00.000Z', true],
-    ['2026-11-21T11:00:00.000Z', false],
-    ['2026-11-21T10:45:00+01:00', true],
-    ['some day', false],
-  ])('of %s, where half an hour is fresh, is %s', (timestamp, expected) => {
-    expect(isFresh({ timestamp }, new Date('2026-11-21T10:00:00.000Z'), 1_800_000)).toBe(expected)
+    ['2026-11-21T09:00:00.000Z', true, 1],
+    ['2026-11-20T10:00:00.001Z', true, 24],
+    ['2026-11-20T10:00:00.000Z', false, 24],
+    ['2026-11-21T10:04:00.000Z', true, -0.07],
+    ['2026-11-21T11:00:00.000Z', false, -1],
+    ['2026-11-21T10:00:00+01:00', true, 1],
+    ['some day', false, undefined],
+  ])('of %s is %s', (timestamp, isFresh, ageHours) => {
+    const { message, ...verdict } = checkFreshness({ timestamp }, now)
+    expect(verdict).toStrictEqual({ isFresh, ...(ageHours === undefined ? {} : { ageHours }) })
+    expect(message).not.toBe('')
+  })
+
+  it('takes another age for the limit', () => {
+    expect(checkFreshness({ timestamp: '2026-11-21T08:00:00.000Z' }, now, 3_600_000).isFresh).toBe(false)
   })
 })
 
 describe('checkCoverage', () => {
-  it.each<[string[], string[], { percent: number; missing: string[] }]>([
-    [[], [], { percent: 100, missing: [] }],
-    [[], ['other'], { percent: 100, missing: [] }],
-    [['a', 'b'], ['b', 'c', 'd'], { percent: 50, missing: ['a'] }],
-    [['a', 'b', 'c'], ['a', 'b'], { percent: 66, missing: ['c'] }],
+  it.each<[string[], string[], { isComplete: boolean; percent: number; missing: string[] }]>([
+    [[], [], { isComplete: true, percent: 100, missing: [] }],
+    [[], ['other'], { isComplete: true, percent: 100, missing: [] }],
+    [['a', 'b'], ['b', 'c', 'd'], { isComplete: false, percent: 50, missing: ['a'] }],
+    [['a', 'b', 'c'], ['a', 'b'], { isComplete: false, percent: 66, missing: ['c'] }],
   ])('of %j with %j there', (expected, found, verdict) => {
-    expect(checkCoverage(expected, new Set(found))).toStrictEqual(verdict)
+    expect(checkCoverage(expected, new Set(found))).toStrictEqual({ expected: expected.length, ...verdict })
   })
 })
