@@ -48,7 +48,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
           : judgeEnded(command, shown, tests)
   const passed = isTestCommand(command) ? testsPassed(command, shown, tests, run) : undefined
   const isLog = run.outcome === 'ok' && isNewestFirst(command)
-  const line = report.interpretation || (isLog ? firstLine(shown) : tellingLine(shown, run.outcome, tests))
+  const line = report.interpretation || (isLog ? firstSubject(shown) : tellingLine(shown, run.outcome, tests))
   return { ...run, ...defined({ result: line && clipLine(line, RESULT_LENGTH), passed }) }
 }
 
@@ -135,11 +135,14 @@ function isNewestFirst(command: string): boolean {
   return part !== undefined && others.length === 0 && LOG.test(part.text)
 }
 
-const LOG = /^git\s+(?:-C\s+\S+\s+|-(?!C\s)\S+\s+)*(?:log|reflog)(?!\S)/
+const LOG = /^git\s+(?:-[cC]\s+\S+\s+|-(?![cC]\s)\S+\s+)*(?:log|reflog)(?!\S)(?!.*\s--reverse(?!\S))/
 
-function firstLine(shown: string): string | undefined {
-  return linesOf(shown).find((text) => SAYS.test(text))
+/** The first line that says what was committed: git writes the hash, the author and the date above it. */
+function firstSubject(shown: string): string | undefined {
+  return linesOf(shown).find((text) => SAYS.test(text) && !ABOVE_SUBJECT.test(text))
 }
+
+const ABOVE_SUBJECT = /^(?:commit [0-9a-f]{7,40}\b|(?:Author|Date|Merge|AuthorDate|Commit|CommitDate):)/
 
 /** Of a commit what git says of it, whatever its hooks printed; of tests their totals; of what failed the first error; else the last line. */
 function tellingLine(shown: string, outcome: CommandRun['outcome'], tests: TestLines): string | undefined {

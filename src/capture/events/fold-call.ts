@@ -123,7 +123,7 @@ function apply(state: SessionState, call: OpenCall, result: ToolResult): void {
   else if (failed) {
     const source = sourceOf(call)
     noteToolCall(state, source, 'failed', isOwnCall(call) ? undefined : firstLine(output))
-    noteTurnCall(state, `${source} → failed`, output)
+    if (!isOwnCall(call)) noteTurnCall(state, `${source} → failed`, output)
   } else applySuccess(state, call, result)
 }
 
@@ -174,7 +174,7 @@ function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): 
   const stamp = defined({ at: result.at })
   const { name, tool, target, change } = call
   // A tool of a server that had failed in this turn: what it answered says that it was tried again.
-  if (tool === 'mcp' && failedInTurn(state, name)) {
+  if (tool === 'mcp' && !isOwnCall(call) && failedInTurn(state, name)) {
     noteToolCall(state, sourceOf(call), 'ok', firstLine(output))
     noteTurnCall(state, `${sourceOf(call)} → ok`, output)
   }

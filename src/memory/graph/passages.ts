@@ -333,6 +333,6 @@ function messagesOf(turn: Turn): { readonly who: Speaker; readonly texts: readon
 
 /** What a failed command printed, each piece behind the command. */
 function printed({ call, text }: TurnCall): { readonly who: Speaker; readonly texts: readonly string[] } {
-  const command = truncate(call.slice(1, -`\`${FAILED}`.length), COMMAND / 2)
+  const command = truncate(call.slice(0, -FAILED.length).replace(/^`|`$/g, ''), COMMAND / 2)
   return { who: 'ran', texts: splitText(text, RESULT).map((piece) => `${command}${FAILED}: ${oneLine(piece)}`) }
 }

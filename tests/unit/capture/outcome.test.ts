@@ -412,6 +412,14 @@ describe('the line of an output that matters', () => {
     expect(readCommandResult(command, output, false, {}).result).toBe(line)
   })
 
+  it('is of a log in the format of git the subject of its newest commit', () => {
+    const of = (hash: string, subject: string) =>
+      `commit ${hash}\nAuthor: Ada <ada@tide.example>\nDate:   Mon Nov 2 10:00:00 2026\n\n    ${subject}\n`
+    const output = `${of('1a2b3c4d', 'tides: low water')}\n${of('9f8e7d6c', 'tides: high water')}`
+    expect(readCommandResult('git -c color.ui=never log -2', output, false, {}).result).toBe('tides: low water')
+    expect(readCommandResult('git log -2 --reverse', output, false, {}).result).toBe('tides: high water')
+  })
+
   it.each([
     ['a notice of an update', 'Tide is made\nto update, run\n', 'Tide is made'],
     ['a bar of progress', 'Low water 06:12\n100%|#####| 12/12', 'Low water 06:12'],

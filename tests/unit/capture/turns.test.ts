@@ -151,6 +151,14 @@ describe('a turn', () => {
     expect(turn?.calls?.map(({ text }) => text)).toEqual(['not a uuid', 'TIDE-7 was made'])
   })
 
+  it('quotes nothing that our own tool answered: it is of another session', () => {
+    const recall = (output: string, failed: boolean) =>
+      used('mcp__memory__recall', { query: 'gauge' }, output, { failed })
+    const turn = lastTurn(TASK, recall('query is too long', true), recall('The gauge of the harbour is red', false))
+    expect(turn?.calls).toBeUndefined()
+    expect(JSON.stringify(turn)).not.toContain('harbour')
+  })
+
   it('lists each way in which a command failed before it passed', () => {
     const failures = ['a.go:3:1: undefined: Config', 'a.go:4:1: cannot use cfg as Raw'].map((line) =>
       ran('go build', line, 1),

@@ -78,6 +78,7 @@ describe('an answer', () => {
   it('is what a failed command printed, behind the command; of one that passed its result', async () => {
     const calls = [
       { call: '`go vet ./...` → failed', text: 'checking\nbuoy.go:288:15: error is unwrapped\n1 problem' },
+      { call: 'mcp__harbour__query buoy → failed', text: 'buoy.go:288:15 is no table' },
       { call: '`go run .` → ok', text: 'buoy.go:288:15 is a fine place' },
     ]
     await save('s2', [{ number: 1, request: 'Check the buoy', calls, ended: 'answered' }])
@@ -85,6 +86,7 @@ describe('an answer', () => {
       matches.map(({ content }) => content),
     )
     expect(contents).toContain('go vet ./... → failed: checking buoy.go:288:15: error is unwrapped 1 problem')
+    expect(contents).toContain('mcp__harbour__query buoy → failed: buoy.go:288:15 is no table')
     expect(contents.join('\n')).not.toContain('a fine place')
   })
 
