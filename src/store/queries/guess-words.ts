@@ -34,7 +34,7 @@ interface Packed {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** Words that are compared letter by letter. */
+/** Words with the same first letter that are compared letter by letter, the most frequent ones. */
 const MOST_COMPARED = 4_000
 
 /** Words with the same first letter, and those that are one mistake away, in the first letter: another one, one left out or added, or two swapped. */
@@ -46,10 +46,14 @@ function likeWords(word: string, isOne: string) {
   otherwise.push(rest, `${rest.slice(0, 1)}${word.slice(0, 1)}${rest.slice(1)}`)
   const sql = `
     SELECT string_agg(text || ' ' || rows, ' ') AS words FROM (
-      SELECT text, rows FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? OR ${isOne}
-      ORDER BY rows DESC, text LIMIT ${MOST_COMPARED}
-    ) AS likely`
-  return { sql, values: [first, first + END, shortest, longest, otherwise] }
+      SELECT text, rows FROM word WHERE ${isOne}
+      UNION ALL
+      SELECT text, rows FROM (
+        SELECT text, rows FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ?
+        ORDER BY rows DESC, text LIMIT ${MOST_COMPARED}
+      ) AS likely
+    ) AS alike`
+  return { sql, values: [otherwise, first, first + END, shortest, longest] }
 }
 
 function guessesAmong(words: string, word: string): Guess[] {

@@ -107,6 +107,16 @@ describe('guessWords', () => {
     },
   )
 
+  it('finds a rare word with another first letter beside more words of the same one than are compared', () => {
+    const many = Array.from({ length: 4_001 }, (_, place) =>
+      String(place).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))),
+    )
+    const text = many.map((word) => `rum${word}`).join(' ')
+    const known = openVocabulary(text, text, 'config')
+    expect(guessWords(known, 'ronfig', 8)).toEqual(['config'])
+    known.close()
+  })
+
   it('finds every word of five to seven letters that is one edit away', () => {
     const letter = fc.constantFrom('a', 'b', 'c', 'd')
     const word = fc.string({ unit: letter, minLength: 5, maxLength: 7 })
