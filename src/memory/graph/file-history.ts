@@ -29,7 +29,9 @@ export interface FileHistory {
 
 /** Returns the history of the file that is stored as this entity. Nothing known: it is empty. */
 export async function history(store: GraphStore, file: string, limit: number = GRAPH.sessions): Promise<FileHistory> {
-  const { relations } = await store.relations([file], GRAPH.entities, 'newest')
+  // One more than is looked at tells whether any is left out.
+  const newest = (await store.relations([file], GRAPH.entities + 1, 'newest')).relations
+  const relations = newest.slice(0, GRAPH.entities)
   const heads = await store.snapshots({ names: relations.flatMap(({ from, to }) => [from, to]) }, 'head')
   // Every state of one session tells of the same work: the newest tells most.
   const sessions = firstOfEachSession(heads)
@@ -38,7 +40,7 @@ export async function history(store: GraphStore, file: string, limit: number = G
     sessions.slice(0, limit).map(({ name }) => name),
   )
   const left = [
-    ...(relations.length >= GRAPH.entities ? [`Only the newest ${GRAPH.entities} relations were looked at.`] : []),
+    ...(newest.length > relations.length ? [`Only the newest ${GRAPH.entities} relations were looked at.`] : []),
     ...(sessions.length > limit ? [`${sessions.length - limit} earlier sessions lie beyond the limit.`] : []),
   ]
   return {

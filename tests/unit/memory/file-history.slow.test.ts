@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { history } from '../../../src/memory/graph/file-history.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { GRAPH } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { BY, writtenBy } from '../../writes.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
+
+const { relation } = writtenBy(BY)
 
 let store: GraphStore
 
@@ -63,6 +67,25 @@ describe('the history of a file', () => {
       'login again',
       'refresh',
     ])
+  })
+
+  it('says that relations were left out where they were, at whichever end the file stands', async () => {
+    const file = fileOf('src/busy.ts')
+    const names = Array.from({ length: GRAPH.entities / 2 }, (_, place) => `n${place}`)
+    await store.commit([
+      ...session('busy', { sessionId: 'busy', files: touch('src/busy.ts') }),
+      ...names.slice(1).map((name) => relation(file, name)),
+      ...names.map((name) => relation(name, file)),
+    ])
+    const before = await history(store, file)
+    const { count } = await store.relations([file])
+    expect({ count, cut: before.cut, of: before.sessions.length }).toEqual({
+      count: GRAPH.entities,
+      cut: undefined,
+      of: 1,
+    })
+    await store.commit([relation('one more', file)])
+    expect(await history(store, file)).toEqual({ sessions: [], cut: 'Only the newest 500 relations were looked at.' })
   })
 
   it('says what the limit left out, and keeps the newest', async () => {
