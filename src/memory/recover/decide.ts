@@ -122,7 +122,7 @@ async function answerTo(store: GraphStore, prompt: Prompt, signal: Signal, facts
     const isWish = kind === 'natural' && (byFirstWords !== true || topic === undefined)
     return { ...nothing(signal, reason), ...(isWish ? { notFound: topic === undefined ? EMPTY : redact(topic) } : {}) }
   }
-  const mayGreet = prompt.text.trim().length <= LONGEST_GREETING
+  const mayGreet = prompt.isGreeting || prompt.text.trim().length <= LONGEST_GREETING
   const asks = !first.mayOffer ? 'never' : facts.offer === 'always' ? 'always' : mayGreet ? 'greeting' : 'never'
   const isOffered = asks === 'always' || (asks === 'greeting' && prompt.isGreeting)
   const offered = isOffered ? works.filter(({ mayOffer }) => mayOffer) : []

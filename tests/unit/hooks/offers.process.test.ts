@@ -99,6 +99,12 @@ describe('unfinished work and a new session', () => {
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.offer)
   })
 
+  it('is offered to a long greeting, too', async () => {
+    const greeting = 'Good morning Claude, how are you? Hello there, again!'
+    expect(greeting.length).toBeGreaterThan(50)
+    expect(toModel(await firstAnswer(greeting))).toContain(OFFERS)
+  })
+
   it('is not offered beside a message that is too long for a greeting', async () => {
     const task = 'Describe the limit in the README, and add a table of all the routes to it'
     const text = toModel(await firstAnswer(task))
