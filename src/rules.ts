@@ -101,6 +101,8 @@ export const ENDED_STATUSES = ['completed', 'abandoned', 'superseded'] as const
 // --- the graph ---
 
 export const SNAPSHOT_ENTITY_TYPE = 'session-snapshot'
+/** The type by which a search finds decisions: entities of this type, and the decisions in snapshots. */
+export const DECISION_TYPE = 'decision'
 /** Prefix of a snapshot's name. Pre-compact interceptor: "checkpoint-[date]-[brief-topic]". */
 export const SNAPSHOT_NAME_PREFIX = 'checkpoint'
 /** Relation types between a snapshot and what it is about; settled as fixed. */

@@ -8,7 +8,7 @@ import { BY, writtenBy } from '../writes.ts'
 import type { GraphStoreSetup } from './graph-store.contract.ts'
 
 const AT = BY.at
-const { note, relation } = writtenBy(BY)
+const { note, typed, relation } = writtenBy(BY)
 
 export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'name' | 'open'>): void {
   describe(`questions to a GraphStore: ${name}`, () => {
@@ -84,6 +84,33 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
           ['noted', BY.at],
           ['seen', '2025-10-09T00:00:00.000Z'],
         ])
+      })
+
+      it('of decisions are those in snapshots and the entities of that type', async () => {
+        await store.commit([
+          snapshot('decided', AT, 's1', [
+            'Use of pine: cedar',
+            'Decisions made:',
+            '- D1 Use cedar | from: user',
+            '- D12 Oil it',
+          ]),
+          snapshot('undecided', AT, 's2', ['Open tasks:', '- Dry the cedar', '- D is for cedar']),
+          typed('decision', 'a decision', 'cedar it is'),
+          note('a note', '- D1 cedar'),
+        ])
+        const type = 'decision'
+        const hits = await store.hits('use cedar', { type }, 5)
+        const lines = hits.map(({ name, lines: own }) => [
+          name,
+          own.filter(({ parts }) => parts.length > 0).map(({ content }) => content),
+        ])
+        expect(lines.sort()).toEqual([
+          ['a decision', ['cedar it is']],
+          ['decided', ['- D1 Use cedar | from: user']],
+        ])
+        const { entities } = await store.facts({ type, limit: 5 })
+        expect(entities.map(({ name }) => name).sort()).toEqual(['a decision', 'decided'])
+        expect(await store.hits('pine', { type }, 5)).toEqual([])
       })
 
       it('bring the lines before and after a line that answers, with their places', async () => {

@@ -10,7 +10,10 @@ export function addMemoryCommands({ define, runs }: CliContext): void {
   define('search', 'searches the memory of this project for words, prefixes or typos; without words, lists the newest')
     .argument('[words...]', 'words to search for, in any order')
     .option('--all', 'search every project')
-    .option('--type <type>', 'only entities of this type, or snapshots of this checkpoint type')
+    .option(
+      '--type <type>',
+      'only entities of this type, or snapshots of this checkpoint type; decision: also those in snapshots',
+    )
     .option('--status <status>', 'only snapshots with this status')
     .addOption(momentOption('--since <time>', 'only from this time on: ISO, or an age such as 7d'))
     .addOption(momentOption('--until <time>', 'only up to this time'))

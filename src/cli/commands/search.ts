@@ -5,7 +5,7 @@
 import type { Passage } from '../../memory/graph/passages.ts'
 import type { Recalled } from '../../memory/graph/recall.ts'
 import { OPERATIONS } from '../../operations/operations.ts'
-import { CHECKPOINT_TYPES, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { CHECKPOINT_TYPES, DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
 import type { EntityFacts } from '../../store/port.ts'
 import { oneLine } from '../../text/budget.ts'
@@ -36,7 +36,7 @@ export async function searchCommand(words: readonly string[], options: SearchOpt
     output.say(`Nothing found${all === true ? '.' : ' in this project. Use --all to search every project.'}`)
   if (page.found.length === 0 && options.type !== undefined)
     output.say(
-      `--type takes ${SNAPSHOT_ENTITY_TYPE}, a checkpoint type (${CHECKPOINT_TYPES.join(', ')}), or a type of your own.`,
+      `--type takes ${SNAPSHOT_ENTITY_TYPE}, a checkpoint type (${CHECKPOINT_TYPES.join(', ')}), ${DECISION_TYPE}, or a type of your own.`,
     )
   const shown = new Set(bestPassages(page.found, options.limit))
   for (const each of page.found) for (const line of foundLines(each, shown, context.now(), output)) output.data(line)

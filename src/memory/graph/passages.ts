@@ -62,20 +62,20 @@ export interface Span {
 /**
  * Returns the passages of the ranked entities that answer, those of a session together: of RECALL.read sessions, and what is
  * ranked among them; which ones, `first` says, the place that is asked for. The first `named` entities stand in the question as
- * their names.
+ * their names. Turns are not read where no span is given.
  */
 export async function findPassages(
   store: GraphStore,
   question: string,
   ranked: readonly RankedEntity[],
   named: number,
-  span: Span,
+  span: Span | undefined,
   first: number,
 ): Promise<Passages> {
   const all = await groupBySession(store, ranked, named)
   const { begin, end } = blockAt(all, first)
   const groups = all.slice(begin, end)
-  const parts = await readParts(store, groups, span)
+  const parts = span === undefined ? [] : await readParts(store, groups, span)
   const isOfWork = NAMES.test(question)
   const pieces = parts.map(({ piece, group }) => ({
     ...piece,

@@ -10,7 +10,7 @@ import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { readTimeReference } from '../../recovery/match/time-reference.ts'
-import { RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rules.ts'
+import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Hit } from '../../store/port.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS, questionTerms } from '../../store/queries/index-text.ts'
 import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
@@ -77,7 +77,9 @@ export async function recall(store: GraphStore, query: RecallQuery): Promise<Rec
 export async function recallHere(store: GraphStore, asked: RecallQuery, here: string): Promise<RecallPage> {
   const own = await recall(store, { ...asked, project: here })
   if (own.found.length > 0 || asked.cursor !== undefined) return own
-  const { nextCursor, ...others } = await recall(store, { ...asked, unowned: true })
+  const { nextCursor, absent = [], ...page } = await recall(store, { ...asked, unowned: true })
+  const nowhere = absent.filter((word) => own.absent?.includes(word))
+  const others = nowhere.length === 0 ? page : { ...page, absent: nowhere }
   // What another page goes on from is this project's.
   return nextCursor === undefined ? others : withCut(others, UNOWNED_CUT)
 }
@@ -231,8 +233,12 @@ async function newestPage(
 ): Promise<RecallPage> {
   const after = from === undefined ? undefined : String(from)
   const { entities, next } = await store.facts({ ...filter, limit, ...defined({ after }) })
+  const decisions = await decisionsOf(store, filter, entities)
   return {
-    found: entities.map((entity) => ({ ...entity, matches: [] })),
+    found: entities.map((entity) => ({
+      ...entity,
+      matches: (decisions.get(entity.name) ?? []).slice(0, RECALL.lines),
+    })),
     ...(next === undefined ? {} : { nextCursor: writeCursor(question, next) }),
   }
 }
@@ -245,9 +251,12 @@ async function rankedPage(
   span?: Span,
 ): Promise<RecallPage> {
   const { ranked, named, isCut } = await selectRanked(store, text, filter)
-  if (ranked.length === 0) return { found: [], absent: searchedWords(text) }
+  if (ranked.length === 0) return { found: [], ...(await absentOf(store, searchedWords(text), filter)) }
+  const isOfDecisions = filter.type === DECISION_TYPE
+  const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
+  const within = isOfDecisions ? undefined : (span ?? filter)
   const readFrom = async (first: number) => {
-    const { found, begin, ...rest } = await findPassages(store, text, ranked, named, span ?? filter, first)
+    const { found, begin, ...rest } = await findPassages(store, text, lines, named, within, first)
     return { ...rest, first, answering: (span === undefined ? found : found.filter(isOfTurns)).slice(first - begin) }
   }
   let read = await readFrom(Number(from ?? 0))
@@ -282,16 +291,19 @@ async function describe(store: GraphStore, page: readonly Found[], bare: readonl
   })
 }
 
-/** Of words that no passage has, those that stand nowhere: also mistyped, or in a session that was not read. */
+/**
+ * Of words that no passage has, those that stand nowhere: also mistyped, in a session that was not read, or in what another type,
+ * status or time hides.
+ */
 async function absentOf(
   store: GraphStore,
   words: readonly string[],
-  filter: EntityFilter,
+  { project, unowned }: EntityFilter,
 ): Promise<Pick<RecallPage, 'absent'>> {
   const absent: string[] = []
   // A word that is never looked for, as "did", stands nowhere and is not missed.
   for (const word of words.filter((one) => searchedWords(one).length > 0).slice(0, RECALL.absent))
-    if ((await store.hits(word, filter, 1)).length === 0) absent.push(word)
+    if ((await store.hits(word, defined({ project, unowned }), 1)).length === 0) absent.push(word)
   return absent.length === 0 ? {} : { absent }
 }
 
@@ -302,8 +314,35 @@ function searchedWords(text: string): string[] {
 /** Lines of an entity that may all be read to show the first ones. */
 const SHORT_ENTITY = 500
 
+/** A line of a snapshot that states a decision. */
+const DECISION_LINE = /^- D[1-9]/
+
 function isOfTurns({ passages }: Found): boolean {
   return passages.some(({ turn }) => turn !== undefined)
+}
+
+/** Of a snapshot its decisions alone. */
+function decisionsAlone(entity: RankedEntity): RankedEntity {
+  return entity.entityType === SNAPSHOT_ENTITY_TYPE ? { ...entity, lines: entity.lines.filter(isDecision) } : entity
+}
+
+function isDecision({ content }: RankedLine): boolean {
+  return DECISION_LINE.test(content)
+}
+
+/** Returns the decisions of these snapshots by their names; nothing unless the filter asks for decisions. */
+async function decisionsOf(
+  store: GraphStore,
+  filter: EntityFilter,
+  found: readonly EntityFacts[],
+): Promise<Map<string, readonly RankedLine[]>> {
+  const snapshots = found.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE)
+  if (filter.type !== DECISION_TYPE || snapshots.length === 0) return new Map()
+  const lines = await firstLines(
+    store,
+    snapshots.map(({ name }) => name),
+  )
+  return new Map(snapshots.map(({ name }) => [name, (lines.get(name) ?? []).filter(isDecision)]))
 }
 
 /** Of entities whose name alone answers, the lines that they begin with: a name by itself tells little. */

@@ -2,6 +2,7 @@
  * @module What a filter asks of the tables `entity` and `snapshot`, in SQL.
  */
 
+import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import type { SqlValue } from './question.ts'
@@ -20,6 +21,14 @@ export function timeOf(kind: FilteredKind): string {
   return COLUMNS[kind].time
 }
 
+/**
+ * The condition of an observation of a snapshot that states a decision, such as `- D3 Use integers for cents`, for the tables
+ * `observation` and `snapshot`. The ids keep other lines of a list apart from it.
+ */
+export const IS_DECISION =
+  "snapshot.entity = observation.entity AND substr(observation.content, 1, 3) = '- D' AND substr(observation.content, 4, 1) IN ('1','2','3','4','5','6','7','8','9')"
+const HAS_DECISION = `EXISTS (SELECT 1 FROM observation WHERE observation.entity = entity.id AND ${IS_DECISION})`
+
 /** Returns the conditions, all of which must hold, and the values that they bind. @throws INVALID_INPUT (since, until) */
 export function filterConditions(
   filter: EntityFilter,
@@ -36,7 +45,8 @@ export function filterConditions(
     if (filter.type !== undefined) demand('entity.type = ?', filter.type)
     if (filter.status !== undefined) demand('FALSE')
   } else {
-    if (filter.type !== undefined) demand('(entity.type = ? OR snapshot.type = ?)', filter.type, filter.type)
+    if (filter.type === DECISION_TYPE) demand(`(entity.type = ? OR ${HAS_DECISION})`, filter.type)
+    else if (filter.type !== undefined) demand('(entity.type = ? OR snapshot.type = ?)', filter.type, filter.type)
     if (filter.status !== undefined) demand('snapshot.status = ?', filter.status)
   }
   if (filter.project !== undefined) demand(`${project} = ?`, filter.project)

@@ -7,13 +7,15 @@
  * result. Only the numbers of rows are read until the result is known.
  */
 
+import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit } from '../port.ts'
+import { IS_DECISION } from './entity-filter.ts'
 import { findRows, newestRows, selectEntities } from './find-rows.ts'
 import { questionTerms } from './index-text.ts'
 import { planQuestion } from './plan-question.ts'
-import type { Dialect, Question } from './question.ts'
+import { type Dialect, type Question, together } from './question.ts'
 import { readHits } from './read-hits.ts'
-import { bestEntities, type FoundEntity } from './score-hits.ts'
+import { bestEntities, type FoundEntity, type FoundRow } from './score-hits.ts'
 
 /**
  * Returns the best entities for the words of the text, roughly best first, each with its matching lines.
@@ -24,8 +26,9 @@ export function* findHits(dialect: Dialect, text: string, filter: EntityFilter, 
   const asked = yield* planQuestion(dialect, questionTerms(text))
   const rare = yield* findRows(dialect, asked)
   const rows = rare.length > 0 ? rare : yield* newestRows(dialect, asked, filter)
+  const found = bestEntities(filter.type === DECISION_TYPE ? yield* statingDecisions(dialect, rows) : rows)
   // The filter is asked of the best first: of few, where most pass.
-  return yield* readHits(dialect, yield* firstOf(dialect, bestEntities(rows), filter, limit))
+  return yield* readHits(dialect, yield* firstOf(dialect, found, filter, limit))
 }
 
 // --- internal ---
@@ -50,4 +53,22 @@ function* firstOf(
     first.push(...some.filter(({ id }) => selected.has(id)))
   }
   return first.slice(0, limit)
+}
+
+/** The rows that are a decision of a snapshot, or belong to an entity of that type. */
+function* statingDecisions({ isNumber }: Dialect, rows: readonly FoundRow[]): Question<FoundRow[]> {
+  const [lines, entities] = (yield* together([
+    {
+      sql: `SELECT observation.id FROM observation JOIN snapshot ON snapshot.entity = observation.entity
+        WHERE ${isNumber('observation.id')} AND ${IS_DECISION}`,
+      values: [rows.map(({ line }) => line)],
+    },
+    {
+      sql: `SELECT id FROM entity WHERE ${isNumber('id')} AND type = ?`,
+      values: [[...new Set(rows.map(({ entity }) => entity))], DECISION_TYPE],
+    },
+  ])) as [{ id: number }[], { id: number }[]]
+  const stating = new Set(lines.map(({ id }) => id))
+  const decisions = new Set(entities.map(({ id }) => id))
+  return rows.filter(({ line, entity }) => decisions.has(entity) || stating.has(line))
 }
