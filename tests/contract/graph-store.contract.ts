@@ -579,6 +579,8 @@ export function describeGraphStore({ name, open, expectsByName = false }: GraphS
         ['Japanese inside a sentence', '猫が好きです', '好き'],
         ['Chinese by one character', '数据库迁移', '移'],
         ['Korean with its particle', '데이터베이스를 옮긴다', '데이터베이스'],
+        ['camelCase with digits behind it by its letters', 'start HTTPServer2 first', 'httpserver'],
+        ['the same with parts of two letters', 'start uiDb2 first', 'uidb'],
         ['ß by ss', 'in der Straße', 'strasse'],
         ['ss by ß', 'in der STRASSE', 'Straße'],
         ['several ss by ß and ss', 'die Schlossstraße', 'schlossstrasse'],

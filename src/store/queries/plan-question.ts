@@ -8,6 +8,7 @@ import { isMistypedStopWord, type Term } from './index-text.ts'
 import { formsMeant, otherForms } from './irregular-forms.ts'
 import { type Dialect, type Question, together } from './question.ts'
 import { GUESSES, ROW_BUDGET } from './score-hits.ts'
+import { mayGoOnInDigits } from './spelling.ts'
 
 export interface PlannedTerm {
   /** The term of the question, also where a guess is searched in its place. */
@@ -87,6 +88,7 @@ function* guessesFor(
     }
     for (const text of [...found, ...formsMeant(term.text.toLowerCase())])
       wordings.push({ term, text, kind: term.kind })
+    if (mayGoOnInDigits(term.text, found)) wordings.push({ term, text: term.text, kind: 'prefix' })
   }
   const counted = yield* countRows(dialect, wordings)
   const answered = new Set(counted.filter(({ rows }) => rows > 0).map(({ term }) => term))

@@ -67,6 +67,15 @@ export function isLikelyMeant(word: string, meant: string): boolean {
   return word.length !== meant.length || isSwap(word, meant)
 }
 
+/**
+ * Whether words are looked for that begin with this one and go on in what is not remembered, as digits are (`httpserver` in
+ * `HTTPServer2`): where none of the guesses goes on in letters.
+ */
+export function mayGoOnInDigits(word: string, guesses: readonly string[]): boolean {
+  const meant = meantWord(word)
+  return meant !== undefined && !guesses.some((guess) => guess.startsWith(meant))
+}
+
 /** Returns the lengths of the stored words that this one may mistype. */
 export function lengthsOfMeant(word: string): readonly [least: number, most: number] {
   const most = LONGEST_ENDING + 1
