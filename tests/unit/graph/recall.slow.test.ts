@@ -295,6 +295,43 @@ describe('searchNodes', () => {
   const all = { each: Number.MAX_SAFE_INTEGER, characters: Number.MAX_SAFE_INTEGER }
   const search = async (from: GraphStore, query: string) => (await searchNodes(from, query, all)).graph
 
+  it('answers what a substring search answers, wherever that finds anything', async () => {
+    const text = fc.constantFrom('Pine', 'pine_tree', '50%', 'CEDAR', 'a"b', 'İ', 'straße', '', '*')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(
+          fc.tuple(text, fc.nat(3)).map(([word, place]) => `${word}${place}`),
+          { minLength: 1, maxLength: 6 },
+        ),
+        fc.array(text, { maxLength: 3 }),
+        text,
+        async (entities, lines, query) => {
+          const opened = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
+          try {
+            const relations = entities.flatMap((name, place) => [
+              relation(name, entities[place + 1] ?? 'nowhere'),
+              relation('nowhere', `nowhere ${place}`),
+            ])
+            await opened.commit([...entities.map((name, place) => entity(name, lines.slice(place))), ...relations])
+            const holds = (each: string): boolean => each.toLowerCase().includes(query.toLowerCase())
+            const expected = entities.filter((name, place) => [name, 'note', ...lines.slice(place)].some(holds))
+            fc.pre(expected.length > 0)
+            const answer = await search(opened, query)
+            expect(answer.entities.map((each) => each.name)).toEqual(expected)
+            expect(answer.relations).toEqual(
+              (await opened.relations()).relations.filter(
+                ({ from, to }) => expected.includes(from) || expected.includes(to),
+              ),
+            )
+          } finally {
+            await opened.close()
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   it('answers with the best fuzzy matches where the literal search finds nothing, and their relations', async () => {
     await store.commit([
       entity('checkpoint-2025-10-07-jwt-auth', ['Refresh tokens rotate']),
