@@ -57,21 +57,44 @@ export async function pictureOf(store: GraphStore, name: string): Promise<Pictur
 
 // --- internal ---
 
-/** The newest relations of some entities and of those that they lead to, and the names at all of their ends, nearest first. */
+/**
+ * The newest relations of some entities and of those that they lead to, and the names at all of their ends, nearest first;
+ * `cut`: some were left unread.
+ */
 async function relationsAround(
   store: GraphStore,
   start: readonly string[],
 ): Promise<{ readonly relations: readonly Relation[]; readonly names: readonly string[]; readonly cut: boolean }> {
-  const each = GRAPH.perEntity
   const names = new Set(start)
-  const endsOf = (relations: readonly Relation[]) => relations.flatMap(({ from, to }) => [from, to])
-  const near = await store.relations(start, each, 'newest')
-  for (const end of endsOf(near.relations)) names.add(end)
-  const beside = [...names].slice(start.length, start.length + GRAPH.drawn)
-  const far = await store.relations(beside, each, 'newest')
-  for (const end of endsOf(far.relations)) names.add(end)
+  const near = await newestOf(store, start)
+  for (const end of near.ends) names.add(end)
+  const { entities } = await store.facts({ names: [...names].slice(start.length) })
+  const others = new Set(entities.map(({ name }) => name))
+  const beside = [...names].filter((name) => others.has(name)).slice(0, GRAPH.drawn)
+  const far = await newestOf(store, beside)
+  for (const end of far.ends) names.add(end)
   const first = [...names].slice(0, GRAPH.entities)
-  return { relations: [...near.relations, ...far.relations], names: first, cut: first.length < names.size }
+  const isPart = near.isPart || far.isPart || beside.length < others.size || first.length < names.size
+  return { relations: [...near.relations, ...far.relations], names: first, cut: isPart }
+}
+
+/** The newest relations of these names, what stands at their ends, and whether one of the names has more. */
+async function newestOf(
+  store: GraphStore,
+  names: readonly string[],
+): Promise<{ readonly relations: readonly Relation[]; readonly ends: readonly string[]; readonly isPart: boolean }> {
+  const { relations } = await store.relations(names, GRAPH.perEntity + 1, 'newest')
+  const asked = new Set(names)
+  const isMoreAt = (end: 'from' | 'to'): boolean => {
+    const counts = new Map<string, number>()
+    for (const { [end]: name } of relations) if (asked.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    return [...counts.values()].some((count) => count > GRAPH.perEntity)
+  }
+  return {
+    relations,
+    ends: relations.flatMap(({ from, to }) => [from, to]),
+    isPart: isMoreAt('from') || isMoreAt('to'),
+  }
 }
 
 type Node = Omit<PictureNode, 'x' | 'y'>
