@@ -2,6 +2,7 @@
  * @module The command `stats`: what compactions lost, what was given back, and how many tokens that took.
  */
 
+import type { LossCount } from '../../memory/history/compactions.ts'
 import { compactionStats, type Stats } from '../../memory/history/stats.ts'
 import type { InjectionReason } from '../../memory/session/history.ts'
 import type { Run } from '../terminal/context.ts'
@@ -26,18 +27,12 @@ export async function statsCommand(
   const project = options.all === true ? undefined : await run.project()
   const stats = await withStore((store) => compactionStats(store, project?.id))
   if (options.json === true) return output.json(stats)
-  const { snapshots, sessions, losses, tokens } = stats
-  const { compactions, known, gone, back } = losses
+  const { snapshots, sessions, compactions, tokens } = stats
   const counts = [counted(snapshots, 'snapshot'), counted(sessions, 'session'), counted(compactions, 'compaction')]
   output.data(output.color.bold(fitLine(project?.name ?? 'All projects', output.width)))
   for (const line of wrap(counts, ' · ', output.width - 2)) output.data(`  ${line}`)
   if (compactions === 0) output.say('No compaction has been recorded yet. The hooks record what each one loses.')
-  else
-    show(
-      `Of ${grouped(known)} requests, open tasks, recorded statements and changed files the summaries lost ` +
-        `${grouped(gone + back)}; ${grouped(back)} of these were given back`,
-      output,
-    )
+  else showLosses(stats, output)
   if (tokens.ways.length > 0) {
     output.data('')
     showTokens(tokens, output)
@@ -45,6 +40,16 @@ export async function statsCommand(
 }
 
 // --- internal ---
+
+function showLosses({ classes, total, opaque }: Stats, output: Output): void {
+  for (const [kind, count] of [...classes.map((each) => [each.class, each] as const), ['all', total] as const])
+    show(`${kind}: ${lossText(count)}`, output)
+  if (opaque > 0) show(`${counted(opaque, 'encrypted summary')}: what was lost is unknown`, output)
+}
+
+function lossText({ of, lost, back }: LossCount): string {
+  return `${grouped(lost)} of ${grouped(of)} lost, ${grouped(back)} of these given back`
+}
 
 function showTokens({ summaries, ways }: Stats['tokens'], output: Output): void {
   for (const { way, times, toModel, toPerson, used, notSeen } of ways)

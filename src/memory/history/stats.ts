@@ -3,17 +3,23 @@
  */
 
 import { defined } from '../../defined.ts'
+import { LOSS_CLASSES, type LossClass } from '../../recovery/loss/losses.ts'
 import { WAYS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type InjectionReason, type InjectionRecord, readHistory } from '../session/history.ts'
-import { type LossShare, sumLosses } from './compactions.ts'
+import { countLosses, type LossCount } from './compactions.ts'
 import { isOfProject, type Outcome, outcomeOf } from './injections.ts'
 
 export interface Stats {
   readonly snapshots: number
   readonly sessions: number
-  /** Of the compactions that hooks recorded: before Throughline was there, nothing could be given back. */
-  readonly losses: LossShare
+  /** Those that hooks recorded. */
+  readonly compactions: number
+  /** Of these, the ones with an encrypted summary: what they lost is unknown. */
+  readonly opaque: number
+  readonly total: LossCount
+  /** Classes that no snapshot had anything of are absent. */
+  readonly classes: readonly ({ readonly class: LossClass } & LossCount)[]
   readonly tokens: {
     /** Of the host's summaries, as characters / 4. */
     readonly summaries: number
@@ -40,16 +46,23 @@ export interface GivenSum {
 export async function compactionStats(store: GraphStore, project: string | undefined): Promise<Stats> {
   const rows = await store.snapshots(defined({ project }), 'head')
   const sessions = new Set(rows.map(({ session, name }) => session ?? name))
+  // Those that hooks recorded: before Throughline was there, nothing could be given back.
   const history = await readHistory(store)
-  const { with: losses } = await sumLosses(store, project)
   const compactions = history.compactions.filter(
     ({ session, fromHistory }) => fromHistory !== true && sessions.has(session),
   )
+  const classes = LOSS_CLASSES.flatMap((kind) => {
+    const count = countLosses(compactions.flatMap(({ classes: all }) => all[kind] ?? []))
+    return count.of === 0 ? [] : [{ class: kind, ...count }]
+  })
   const given = history.injections.filter(await isOfProject(store, project))
   return {
     snapshots: rows.length,
     sessions: sessions.size,
-    losses,
+    compactions: compactions.length,
+    opaque: compactions.filter(({ opaque }) => opaque === true).length,
+    total: countLosses(compactions.flatMap((one) => Object.values(one.classes))),
+    classes,
     tokens: {
       summaries: compactions.reduce((sum, { summaryTokens }) => sum + summaryTokens, 0),
       ...tokensOf(given),

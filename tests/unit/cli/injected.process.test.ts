@@ -3,7 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { Injection } from '../../../src/memory/history/injections.ts'
-import { putHistory, putInjection, readHistory, withoutOldTexts } from '../../../src/memory/session/history.ts'
+import {
+  type Compaction,
+  putHistory,
+  putInjection,
+  readHistory,
+  withoutOldTexts,
+} from '../../../src/memory/session/history.ts'
 import { DAY } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { START } from '../../world.ts'
@@ -104,6 +110,41 @@ describe('throughline injected', () => {
     expect(out).toMatch(/\n {2}used\n {2}the text is not kept any more \(30 days, or forgotten\)\n$/)
     await settle('s', false)
     expect((await run('injected', '--all')).out).toContain('not seen to be used in 3 prompts')
+  })
+})
+
+describe('throughline stats', () => {
+  it('counts by class what every compaction of a session lost, those whose summary nobody can read apart', async () => {
+    await save()
+    const lost = (of: number, kept: number, back: number) => ({ of, kept, back, lost: [] })
+    const all: Pick<Compaction, 'classes' | 'opaque' | 'fromHistory'>[] = [
+      { classes: { requests: lost(3, 1, 1), files: lost(2, 2, 0), commands: lost(4, 0, 3) } },
+      { classes: { requests: lost(5, 2, 2), answers: lost(2, 1, 0), tasks: lost(1, 0, 1), statements: lost(1, 1, 0) } },
+      { classes: {}, opaque: true },
+      { classes: { requests: lost(9, 0, 0) }, fromHistory: true },
+    ]
+    const facts = { session: 'session-1', snapshot: 's', at: START.toISOString(), summaryTokens: 1 }
+    await world.context.withStore(1_000, (store) =>
+      store.commit(all.map((one, at) => putHistory({ ...facts, number: at + 1, ...one }))),
+    )
+    const { out } = await run('stats')
+    expect(out.split('\n').slice(1, -1)).toEqual([
+      '  1 snapshot · 1 session · 3 compactions',
+      '  requests: 5 of 8 lost, 3 of these given back',
+      '  answers: 1 of 2 lost, 0 of these given back',
+      '  tasks: 1 of 1 lost, 1 of these given back',
+      '  statements: 0 of 1 lost, 0 of these given back',
+      '  files: 0 of 2 lost, 0 of these given back',
+      '  commands: 4 of 4 lost, 3 of these given back',
+      '  all: 11 of 18 lost, 7 of these given back',
+      '  1 encrypted summary: what was lost is unknown',
+    ])
+    expect(JSON.parse((await run('stats', '--json')).out)).toMatchObject({
+      compactions: 3,
+      opaque: 1,
+      total: { of: 18, lost: 11, back: 7 },
+      classes: expect.arrayContaining([{ class: 'commands', of: 4, kept: 0, lost: 4, back: 3 }]),
+    })
   })
 })
 

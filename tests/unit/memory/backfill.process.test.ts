@@ -312,7 +312,7 @@ describe('compactions of a session that was over before it was saved', () => {
       other,
       'Count the lines that were skipped',
     ])
-    expect((await withStore((store) => compactionStats(store, undefined))).losses.compactions).toBe(0)
+    expect((await withStore((store) => compactionStats(store, undefined))).compactions).toBe(0)
   })
 
   it('are those of the session alone: what a subagent was told at its own is none', async () => {
