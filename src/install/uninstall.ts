@@ -81,6 +81,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
     // The hooks of another host or of a plugin keep writing there.
     if (!isShared && plugins.length === 0) removeTraces(options.dataDir, report)
   }
+  report.notes.push(...foreignNotes(remaining, otherHosts))
   for (const plugin of plugins)
     report.notes.push(
       `The plugin ${plugin} is still installed. Remove it with \`${installer.plugins?.removal(plugin)}\`.`,
@@ -99,6 +100,14 @@ export function uninstallPack(options: UninstallOptions): PackReport {
 }
 
 // --- internal ---
+
+/** Says what no `uninstall` of a host removes: what another version or another setting put elsewhere. */
+function foreignNotes(remaining: readonly Installation[], others: readonly HostTarget[]): string[] {
+  const known = others.map((other) => installPaths(other).folder)
+  return remaining
+    .filter(({ folder }) => !known.includes(folder))
+    .map(({ folder }) => `Files in ${folder} name the program, and both stay: it is no host's folder now.`)
+}
 
 function takeOut(file: string, planned: Buffer | string | undefined, report: Draft): void {
   if (planned === 'unchanged') {

@@ -130,10 +130,10 @@ describe('another host', () => {
     expect(existsSync(join(options.dataDir, 'bin'))).toBe(false)
   })
 
-  it('keeps the program of an installation whose folder is of no host now', () => {
+  it('names the folder of an installation that no host has, whose program stays', () => {
     installPack({ ...options, hostFolder: join(home, 'project', '.other') })
     installPack(options)
-    uninstallPack(options)
+    expect(uninstallPack(options).notes.join()).toContain(join(home, 'project', '.other'))
     expect(existsSync(join(options.dataDir, 'bin', '1.0.0', 'hook.cjs'))).toBe(true)
   })
 })
