@@ -51,6 +51,11 @@ const structured = ({ result }: Answer) => Object(result?.['structuredContent'])
 const textOf = ({ result }: Answer) => (result?.['content'] as { text: string }[] | undefined)?.[0]?.text
 
 describe('a modern request', () => {
+  it('leaves the name of its client with what it wrote', async () => {
+    await create('a')
+    expect(structured(await call('forget', { source: 'mcp:test-client' }))).toMatchObject({ entities: ['a'] })
+  })
+
   it('is answered on its own, with no session', async () => {
     const { status, headers, result } = await create('a')
     expect(status).toBe(200)

@@ -213,6 +213,22 @@ describe('both eras', () => {
   )
 
   it.each([
+    ['prompts/get', { name: 'recover', arguments: { checkpoint: 'tide' } }],
+    [
+      'completion/complete',
+      {
+        ref: { type: 'ref/resource', uri: 'memory://entity/{name}' },
+        argument: { name: 'name', value: 'tid' },
+      },
+    ],
+  ])('answer %s alike', async (method, params) => {
+    await other.ask('tools/call', create('tide pool', 'moon'))
+    const { legacy, modern } = await both(method, params)
+    expect(modern).toEqual(legacy)
+    expect(JSON.stringify(modern)).toContain('tide')
+  })
+
+  it.each([
     ['create_entities', create('tide pool').arguments],
     ['add_observations', { observations: [{ entityName: 'ghost', contents: ['y'] }] }],
     ['read_graph', {}],
