@@ -7,13 +7,13 @@
  */
 
 const LINES = `
-continue, carry on, go on, proceed, resume, pick up, where were we? | hi, hello, hey | yes, y, ok, sure, go ahead | no
+continue, carry on, go on, proceed, resume, pick up, where were we? | hi, hello, hey | yes, y, sure, go ahead | no, n
 weiter, mach weiter, machen wir weiter, wo waren wir? | hallo, guten morgen, guten tag, moin | ja, klar | nein, nö
 on continue, continuons, reprends, reprenons, où en étions-nous? | bonjour, bonsoir, salut | oui, vas-y, daccord | non
 continúa, continuemos, sigue, sigamos, retoma, dónde lo dejamos? | hola, buenas, buenos días | sí, dale, vale | déjalo
 continua, continuar, vamos continuar, retome, onde paramos? | olá, oi, bom dia, boa tarde | sim | não
 continuiamo, prosegui, riprendi, riprendiamo, vai avanti | ciao, buongiorno, buonasera | certo, va bene | lascia stare
-ga verder, ga door, verder, waar waren we? | hoi, goedemorgen | graag, doe maar | nee, laat maar
+ga verder, ga door, verder, waar waren we? | hoi, goedemorgen | ok, okay, graag, doe maar | nee, laat maar
 kontynuuj, kontynuujmy, na czym skończyliśmy? | cześć, hej, dzień dobry | tak, jasne | nie
 devam, devam et, devam edelim, nerede kalmıştık? | merhaba, selam | evet, olur | hayır
 tiếp tục, tiếp đi, làm tiếp | xin chào, chào bạn | vâng, được | không

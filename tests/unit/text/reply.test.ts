@@ -10,6 +10,7 @@ describe('a reply to what was asked', () => {
     '"yes"',
     'y',
     'ok',
+    'okay',
     'continue',
     'yes please, go on',
     'sure 😊',
@@ -30,7 +31,7 @@ describe('a reply to what was asked', () => {
     "ok let's continue",
   ])('is a yes: "%s"', (text) => expect(readReply(text)).toBe('yes'))
 
-  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用'])(
+  it.each(['no', 'No.', 'n', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用'])(
     'is a no: "%s"',
     (text) => expect(readReply(text)).toBe('no'),
   )
