@@ -11,6 +11,7 @@ import { redact } from '../../redact/redact.ts'
 import { EMPTY } from '../../redact/redacted.ts'
 import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { LONGEST_GREETING } from '../../text/reply.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach } from './assess.ts'
 import { findByDocument, findByTopic, findRecovery, findWritten, type Recovery } from './by-reference.ts'
@@ -69,9 +70,6 @@ export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFac
 }
 
 // --- internal ---
-
-/** In characters: a message that says more does not only greet. */
-const LONGEST_GREETING = 40
 
 function nothing(signal: Signal, reason: string): Verdict {
   return { signal, decision: 'none', found: [], reasons: [reason] }

@@ -62,24 +62,28 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
 }
 
 /**
- * Returns the one line that the model is given with the first prompt of a session: up to three works, each with the end of its id, by
- * which the tool finds it, a title, its age and its state, and when to act on it. `asks`: when the model offers the first one, which
- * is unfinished then. Titles are as long as the line has room for.
+ * Returns the one line that the model is given with the first prompt of a session: up to three works, each with its id, a title, its
+ * age and its state, and when to act on it. `asks`: when the model offers the first one, which is unfinished then. One work that is
+ * named alone has its whole id where there is room beside its title; else the end of it stands, by which the tool finds it. Titles
+ * are as long as the line has room for.
  */
 export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'always' | 'never', now: Date): string {
   const titled = works.slice(0, OFFER.named).map((work) => ({ ...work, title: sessionTitle(work.snapshot) }))
-  const line = (kept: number, length: number) => {
+  const line = (kept: number, length: number, idOf = endOf) => {
     const named = byState(titled.slice(0, kept))
     const all = named.map((work, at) => {
       const before = named[at - 1]
       const isAlike = before !== undefined && stateOf(before) === stateOf(work)
-      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${nameOf(work, length, now)}`
+      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${idOf(work)} ${titleOf(work, length, now)}`
     })
     return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
+  const fits = (text: string) => estimateTokens(text) <= BUDGET.offer
+  const alone = titled.length === 1 ? line(1, OFFER.title, wholeId) : ''
+  if (alone !== '' && fits(alone)) return alone
   for (let kept = titled.length; kept > 0; kept -= 1)
     for (let length: number = OFFER.title; length >= SHORTEST_TITLE; length -= 1)
-      if (estimateTokens(line(kept, length)) <= BUDGET.offer) return line(kept, length)
+      if (fits(line(kept, length))) return line(kept, length)
   return ''
 }
 
@@ -186,9 +190,16 @@ function byState(works: readonly TitledWork[]): TitledWork[] {
   return states.flatMap((state) => works.filter((work) => stateOf(work) === state))
 }
 
-function nameOf({ snapshot, title }: TitledWork, length: number, now: Date): string {
-  const id = suffixOfName(snapshot.name) ?? safeName(snapshot.name)
-  return `${id} "${wholeWords(short(title, length)).replaceAll('"', "'")}" (${shortAge(snapshot, now)})`
+function wholeId({ snapshot }: TitledWork): string {
+  return safeName(snapshot.name)
+}
+
+function endOf({ snapshot }: TitledWork): string {
+  return suffixOfName(snapshot.name) ?? safeName(snapshot.name)
+}
+
+function titleOf({ snapshot, title }: TitledWork, length: number, now: Date): string {
+  return `"${wholeWords(short(title, length)).replaceAll('"', "'")}" (${shortAge(snapshot, now)})`
 }
 
 /** What was asked last is no step. */

@@ -413,9 +413,25 @@ describe('the line for the model', () => {
   const done = { status: 'completed', tasks: [], questions: [], needsFromUser: [] } as const
   const finished = (snapshot: SessionSnapshot) => ({ ...named({ ...snapshot, ...done }), unfinished: [] })
 
-  it('names a session by the end of its id, the request that began it, its age and its state', () => {
+  it.each([
+    ['its whole id', 'checkpoint-2026-11-21-invoices-q4z7', 'checkpoint-2026-11-21-invoices-q4z7'],
+    ['the end of an id that leaves no room for its title', NAMES[0] as string, 'q4z7'],
+    ['the whole of a name that is not ours', 'invoices', 'invoices'],
+  ])('names one session alone by %s', (_, name, id) => {
+    const title = 'Move the invoices of 2025 to the new ledger'
+    expect(modelLine([named(titled(title, name))], 'greeting', NOW)).toContain(`unfinished: ${id} "${title}" (1 h).`)
+  })
+
+  it('names several by the ends of their ids', () => {
+    const works = ['invoices-q4z7', 'export-zfea'].map((end) =>
+      named(titled('Any work', `checkpoint-2026-11-21-${end}`)),
+    )
+    expect(modelLine(works, 'never', NOW)).toContain('unfinished: q4z7 "Any work" (1 h), zfea "Any work" (1 h).')
+  })
+
+  it('names a session by its id, the request that began it, its age and its state', () => {
     const line = modelLine([named(titled('Move the invoices to the new ledger'))], 'greeting', NOW)
-    expect(line).toMatch(/^Throughline: unfinished: q4z7 "Move the invoices to the new ledger" \(1 h\)\. Only if/)
+    expect(line).toMatch(/^Throughline: unfinished: \S+q4z7 "Move the invoices to the new ledger" \(1 h\)\. Only if/)
     expect(line).toContain('call recover_session (id, or its words)')
   })
 
@@ -458,7 +474,7 @@ describe('the line for the model', () => {
       ...finished(titled('Talk the invoices over')),
       snapshot: titled('Talk the invoices over', NAMES[0], { tasks: [] }),
     }
-    expect(modelLine([talked], 'never', NOW)).toMatch(/^Throughline: saved: q4z7 "Talk/)
+    expect(modelLine([talked], 'never', NOW)).toMatch(/^Throughline: saved: \S+q4z7 "Talk/)
   })
 
   it('is one line of at most 80 tokens for any snapshots and names', () => {
