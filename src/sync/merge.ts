@@ -95,18 +95,19 @@ async function mergeRelation(store: GraphStore, { machine }: Machines, { relatio
 async function mergeSnapshot(store: GraphStore, by: Machines, entity: StoredEntity): Promise<Mutation[]> {
   const { machine, machines } = by
   const sent = JSON.parse(entity.snapshot?.value ?? '{}') as SessionSnapshot
-  const session = foreignName(sent.sessionId ?? '', machine)
-  const name = await nameHere(store, sent, machine)
+  const as = await standsUnder(store, sent, by)
+  if (as === undefined) return []
+  const session = foreignName(sent.sessionId ?? '', as)
+  const name = await nameHere(store, sent, as)
   if (name === undefined || (await isForgotten(store, session, machines))) return []
-  const twins = namesOf(session, machines).filter((each) => each !== session)
-  const { entities: stands } = await store.facts({ names: [session, ...twins].map(sessionEntity) })
-  const saved = await store.snapshots({ sessions: twins }, 'head')
-  const isSaved = saved.some((each) => originOf(each.name).session === sent.name && each.timestamp === sent.timestamp)
-  // Its turns stand here as those of another machine, or of this one; or it has none, and was saved here as that of another.
-  if (stands.length === 0 ? isSaved : !stands.some((each) => each.name === sessionEntity(session))) return []
-  const status = statusIn(await store.record(statusKey({ machine, name: sent.name, session: sent.sessionId ?? '' })))
+  const status = statusIn(
+    await store.record(statusKey({ machine: as, name: sent.name, session: sent.sessionId ?? '' })),
+  )
   const value = withStatus({ ...sent, name, sessionId: session }, status)
   const [stored] = await store.snapshots({ names: [name] })
+  const [latest] = stored === undefined ? await store.snapshots({ session }, 'head') : [stored]
+  // That of another machine gives way to a later one alone; what was noted in it stays.
+  if (as !== machine && latest !== undefined && Date.parse(sent.timestamp) < Date.parse(latest.timestamp)) return []
   const [here] = await store.entities([name])
   const { sources = [], lines = [] } = stored === undefined ? {} : (snapshotOf(stored).writtenBy ?? {})
   const noted = lines.filter((line) => here?.observations.includes(line))
@@ -117,6 +118,28 @@ async function mergeSnapshot(store: GraphStore, by: Machines, entity: StoredEnti
   const [left] = await withoutWhatIsForgotten(store, [{ kind: 'entity', entity: stated, stated, isRedacted: false }])
   if (left?.snapshot === undefined) return []
   return putForeign(JSON.parse(left.snapshot.value) as SessionSnapshot, entity.by.source)
+}
+
+/**
+ * Returns the machine under whose name the session of a snapshot stands here, or will stand; undefined where this machine, or more
+ * than one, has all of it.
+ */
+async function standsUnder(
+  store: GraphStore,
+  { name, sessionId = '', timestamp }: SessionSnapshot,
+  { machine, machines }: Machines,
+): Promise<string | undefined> {
+  const own = foreignName(sessionId, machine)
+  const names = namesOf(own, machines)
+  const { entities } = await store.facts({ names: names.map(sessionEntity) })
+  const saved = await store.snapshots({ sessions: names }, 'head')
+  const turns = entities.map((entity) => entity.name.slice(sessionEntity('').length))
+  const stands = new Set(turns.length > 0 ? turns : saved.map(({ session = '' }) => session))
+  if (stands.size === 0 || stands.has(own)) return machine
+  const [only] = stands.size === 1 ? [...stands].map((each) => originOf(each).machine) : []
+  // Without turns it may be another end, which was saved here at another time.
+  const isSaved = saved.some((each) => originOf(each.name).session === name && each.timestamp === timestamp)
+  return only ?? (turns.length > 0 || isSaved ? undefined : machine)
 }
 
 /** Returns the mutations that write the snapshot of a session of another machine. */

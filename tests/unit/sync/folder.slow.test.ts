@@ -857,6 +857,27 @@ describe('a copy of a machine', () => {
     expect(await desk.requests(`s1@${copy.name}`)).toEqual(['begun', 'on the copy'])
   })
 
+  it('gives what was noted and saved later to the session that all others show as that of the first one', async () => {
+    const { laptop, copy, desk } = await withCopy()
+    const note = 'Ask Ada about the tide tables'
+    const [saved] = await copy.snapshots()
+    if (saved === undefined) throw new Error('nothing was saved')
+    const by = { at: copy.world.context.now().toISOString(), source: 'mcp:client' }
+    await copy.store((store) => addObservations(store, [{ entityName: saved.name, contents: [note] }], by))
+    for (const machine of [copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect((await desk.snapshots()).map(({ otherLines }) => otherLines)).toEqual([[note]])
+    const at = (minutes: number) => new Date(Date.parse(saved.timestamp) + minutes * 60_000).toISOString()
+    const saveAt = (machine: Machine, minutes: number, goal: string) =>
+      machine.store((store) => store.commit(putSnapshot({ ...saved, timestamp: at(minutes), goal }, 'hook')))
+    await saveAt(copy, 2, 'the later goal')
+    await saveAt(laptop, 1, 'the earlier goal')
+    for (const machine of [laptop, desk, copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await desk.snapshots()).toMatchObject([{ sessionId: `s1@${laptop.name}`, goal: 'the later goal' }])
+    await saveAt(copy, 1, 'an older goal')
+    for (const machine of [copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await desk.snapshots()).toMatchObject([{ sessionId: `s1@${laptop.name}`, goal: 'the later goal' }])
+  })
+
   it('ends work that all others show as that of the first one, which does not open it again', async () => {
     const { laptop, copy, desk } = await withCopy()
     await complete(copy, 's1')
