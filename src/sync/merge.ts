@@ -178,7 +178,10 @@ async function mergeTurns(store: GraphStore, { machine, machines }: Machines, it
   const said = new Set(lines)
   if (here === undefined && twins.some((twin) => isBegin(lines, twin.observations))) return []
   const isBefore = (line: string) => (turnOf(line) ?? Number.POSITIVE_INFINITY) < item.from
-  const begin = (here ?? twins[0])?.observations.filter(isBefore) ?? []
+  // What came before stands here as that of the twin which goes on as these lines do.
+  const shared = (twin: (typeof twins)[number]) => twin.observations.filter((line) => said.has(line)).length
+  const [closest] = twins.toSorted((a, b) => shared(b) - shared(a))
+  const begin = (here ?? closest)?.observations.filter(isBefore) ?? []
   const before = here === undefined ? begin.map((content) => ({ content, ...entity.by })) : []
   const isGone = (line: string) => turnOf(line) !== undefined && !isBefore(line) && !said.has(line)
   const contents = (here?.observations ?? []).filter(isGone)

@@ -857,6 +857,23 @@ describe('a copy of a machine', () => {
     expect(await desk.requests(`s1@${copy.name}`)).toEqual(['begun', 'on the copy'])
   })
 
+  it('has the begin that it was sent with, where a third one has another session of that name', async () => {
+    const shared = place()
+    const [laptop, copy, desk] = [shared.machine('laptop'), shared.machine('copy'), shared.machine('desk')]
+    await desk.work('s1', 'begun on the desk')
+    for (const request of ['begun', 'gone on']) await laptop.work('s1', request)
+    await laptop.sync()
+    copyStore(laptop, copy)
+    await laptop.work('l1', 'other')
+    for (const machine of [laptop, copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await sessionsOn(desk)).toEqual([`l1@${laptop.name}`, 's1', `s1@${laptop.name}`])
+    await copy.work('s1', 'on the copy')
+    for (const machine of [copy, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await desk.requests('s1')).toEqual(['begun on the desk'])
+    expect(await desk.requests(`s1@${copy.name}`)).toEqual(['begun', 'gone on', 'on the copy'])
+    expect(await sessionsOn(desk)).toEqual([`l1@${laptop.name}`, 's1', `s1@${copy.name}`])
+  })
+
   it('gives what was noted and saved later to the session that all others show as that of the first one', async () => {
     const { laptop, copy, desk } = await withCopy()
     const note = 'Ask Ada about the tide tables'
