@@ -22,12 +22,14 @@ export function* findContaining(dialect: Dialect, question: string): Question<st
       const { last } = yield* askOne<{ last?: number }>(pageOf(table, dialect), after)
       if (last === undefined) break
       const rows = yield* ask<Candidate>(
-        `SELECT ${texts} FROM ${table} WHERE id > ? AND id <= ? AND (${columns.map(dialect.literal.mayHold).join(' OR ')})`,
+        `SELECT id, ${texts} FROM ${table}
+         WHERE id > ? AND id <= ? AND (${columns.map(dialect.literal.mayHold).join(' OR ')})
+         ORDER BY id LIMIT ${HELD_AT_ONCE}`,
         ...[after, last, ...columns.map(() => dialect.literal.sought(wanted))],
       )
       for (const { entity, text, type = '' } of rows)
         if ([text, type].some((each) => each.toLowerCase().includes(wanted))) ids.add(entity)
-      after = last
+      after = rows[HELD_AT_ONCE - 1]?.id ?? last
     }
   }
   const first = [...ids].sort((a, b) => a - b).slice(0, MOST_COUNTED + 1)
@@ -37,7 +39,11 @@ export function* findContaining(dialect: Dialect, question: string): Question<st
 
 // --- internal ---
 
+/** Rows of one answer that may contain a text, each with all of its text. */
+const HELD_AT_ONCE = 5_000
+
 interface Candidate {
+  readonly id: number
   readonly entity: number
   readonly text: string
   /** Of a row with the name as its text: the type. */
