@@ -385,7 +385,8 @@ export interface GraphStore {
   eachRecord(prefix: string, visit: (record: StoredRecord) => void): Promise<void>
   /**
    * Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed
-   * order. `since`: of entities and relations those alone that changed after this revision, if the engine remembers it.
+   * order. `since`: no counts, the entities and relations alone that changed after this revision, if the engine remembers it, and
+   * the store's own tombstones: what other stores forgot, they say themselves.
    */
   eachRow(visit: (row: StoreRow) => void, since?: number): Promise<StateRead>
   /** Returns for each mark when it was last forgotten; undefined if it never was. */

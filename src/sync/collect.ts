@@ -157,14 +157,14 @@ interface Changes {
 /** Returns what changed after a revision. `entities`: of the other entities too, which count as no older than that. */
 async function readChanges(store: GraphStore, since: number, entities: number | undefined): Promise<Changes> {
   const lines: string[] = []
-  const tombstones: Extract<StoreRow, { kind: 'tombstone' }>[] = []
+  const tombstones: string[] = []
   const sessions: (StoredEntity & Changed)[] = []
   const snapshots: SessionSnapshot[] = []
   let isEmpty = true
   const visit = (row: StoreRow): void => {
     if (row.kind === 'counts') return
     if (row.kind === 'tombstone') {
-      tombstones.push(row)
+      tombstones.push(renderRow(row))
       return
     }
     isEmpty = false
@@ -189,9 +189,7 @@ async function readChanges(store: GraphStore, since: number, entities: number | 
     }
   }
   const read = await store.eachRow(visit, since)
-  // What other stores forgot, they say themselves.
-  const own = tombstones.filter(({ tombstone }) => tombstone.salt === read.salt)
-  return { ...read, isEmpty, lines, tombstones: own.map((row) => renderRow(row)), sessions, snapshots }
+  return { ...read, isEmpty, lines, tombstones, sessions, snapshots }
 }
 
 /** Returns the line of an export, with more of it. */

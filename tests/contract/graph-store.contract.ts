@@ -743,6 +743,22 @@ export function describeGraphStore({ name, open, expectsByName = false }: GraphS
         })
       })
 
+      it('gives after a revision neither counts nor what another store forgot', async () => {
+        await store.commit([entity('oak')])
+        await forget(store, { names: ['oak'] }, NOW)
+        const foreign = { kind: 'entity', salt: 'f'.repeat(32), hash: 'e'.repeat(64), at: AT } as const
+        await store.commit([{ kind: 'put-tombstone', tombstone: foreign }])
+        const kindsOf = async (since?: number) => {
+          const rows: StoreRow[] = []
+          const { salt } = await store.eachRow((row) => rows.push(row), since)
+          return rows.map((row) =>
+            row.kind !== 'tombstone' ? row.kind : row.tombstone.salt === salt ? 'own' : 'foreign',
+          )
+        }
+        expect(await kindsOf()).toEqual(expect.arrayContaining(['counts', 'own', 'foreign']))
+        expect(await kindsOf(0)).toEqual(['own'])
+      })
+
       it('gives many more rows than it reads at once, each once', async () => {
         const names = Array.from({ length: 1_201 }, (_, place) => `n${place}`)
         await store.commit(names.flatMap((each) => [entity(each, 'x'), relation(each, 'y')]))

@@ -33,11 +33,11 @@ type ExportedRelation = Relation & Provenance & Changed & { readonly id: number 
 type EntityContent = Pick<StoredEntity, 'observations' | 'snapshot'>
 
 /**
- * Calls `visit` with the counts, then each entity, relation and tombstone, of the first two those that changed after a revision.
- * Returns the state that they were read from.
+ * Calls `visit` with the counts, then each entity, relation and tombstone. After a revision: with the entities and relations that
+ * changed, and the store's own tombstones. Returns the state that they were read from.
  */
-export function* visitRows(dialect: Dialect, visit: (row: StoreRow) => void, since = -1): Question<StateRead> {
-  visit({ kind: 'counts', ...(yield* countRows()) })
+export function* visitRows(dialect: Dialect, visit: (row: StoreRow) => void, since?: number): Question<StateRead> {
+  if (since === undefined) visit({ kind: 'counts', ...(yield* countRows()) })
   const { changed } = dialect
   const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project, ${changed} AS changed FROM entity`
   yield* eachPage<ExportedEntity>(entities, changed, since, function* (page) {
@@ -64,7 +64,8 @@ export function* visitRows(dialect: Dialect, visit: (row: StoreRow) => void, sin
     return undefined
   })
   const tombstones = yield* ask<Tombstone>(
-    `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
+    `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone
+     ${since === undefined ? '' : 'WHERE salt = (SELECT salt FROM meta)'} ORDER BY salt, tombstone.hash`,
   )
   for (const tombstone of tombstones) visit({ kind: 'tombstone', tombstone })
   return yield* askOne<StateRead>('SELECT revision, salt FROM meta')
@@ -104,14 +105,14 @@ const COUNTS = `
 function* eachPage<Row extends { readonly id: number }>(
   sql: string,
   changed: string,
-  since: number,
+  since: number | undefined,
   visit: (page: readonly Row[]) => Question<void> | undefined,
 ): Question<void> {
   for (let after = 0; ; ) {
     const page = yield* ask<Row>(
       `${sql} WHERE id > ? AND coalesce(${changed}, 0) > ? ORDER BY id LIMIT ${PAGE}`,
       after,
-      since,
+      since ?? -1,
     )
     const further = visit(page)
     if (further !== undefined) yield* further
