@@ -7,9 +7,6 @@
 import { BESIDES, GREETINGS, NO, YES } from './languages.ts'
 import { lazy } from './lazy.ts'
 
-/** In characters: a message that says more is no mere greeting, yes or no. */
-export const LONGEST_GREETING = 40
-
 /** What the next message after a question says to it. */
 export type Reply = 'yes' | 'no'
 
@@ -36,6 +33,8 @@ export function isGreeting(message: string): boolean {
 
 type Kind = 'greeting' | 'yes' | 'no' | 'besides'
 
+/** In characters. */
+const LONGEST = 60
 /** Of a phrase, in words. */
 const LONGEST_PHRASE = 5
 // Without Unicode classes: those take milliseconds to compile, and every prompt is a new process.
@@ -58,7 +57,7 @@ const phrases = lazy(
 
 /** Returns what the phrases are that a message consists of; undefined where a word is none of theirs. */
 function kindsIn(message: string): ReadonlySet<Kind> | undefined {
-  if (message.trim().length > LONGEST_GREETING) return undefined
+  if (message.length > LONGEST) return undefined
   const words = wordsOf(message)
   const kinds = new Set<Kind>()
   for (let at = 0; at < words.length; ) {

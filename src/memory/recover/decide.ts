@@ -11,7 +11,6 @@ import { redact } from '../../redact/redact.ts'
 import { EMPTY } from '../../redact/redacted.ts'
 import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { LONGEST_GREETING } from '../../text/reply.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach } from './assess.ts'
 import { findByDocument, findByTopic, findRecovery, findWritten, type Recovery } from './by-reference.ts'
@@ -70,6 +69,9 @@ export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFac
 }
 
 // --- internal ---
+
+/** In characters: one that says more and is none of the greetings known here is no greeting in another language either. */
+const LONGEST_GREETING = 40
 
 function nothing(signal: Signal, reason: string): Verdict {
   return { signal, decision: 'none', found: [], reasons: [reason] }
