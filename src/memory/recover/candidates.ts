@@ -20,7 +20,7 @@ import { uncommittedFiles } from '../../workspace/changed-since.ts'
 import type { GitFacts } from '../../workspace/git.ts'
 import { rootHere } from '../session/machines.ts'
 import { sessionRecord } from '../session/session-record.ts'
-import { firstOfEachSession, recordedRows, snapshotOf, withoutClients } from '../session/snapshots.ts'
+import { newestOfEachSession, recordedRows, withoutClients } from '../session/snapshots.ts'
 import { savedElsewhere } from './elsewhere.ts'
 import { type OfferRecord, offerRecord, startRecord } from './offers.ts'
 
@@ -152,7 +152,7 @@ export async function givenElsewhere(
 const MOST_ROWS = 200
 
 async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: CandidateFacts): Promise<Considered[]> {
-  const snapshots = firstOfEachSession(rows).map(snapshotOf)
+  const snapshots = newestOfEachSession(rows)
   if (snapshots.length === 0) return []
   const { sessionId } = facts
   const from = sessionId === undefined ? undefined : (await sessionRecord(store, sessionId)).resumedFrom

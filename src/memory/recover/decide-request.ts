@@ -22,7 +22,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { demoteDuplicates, variedHits } from '../graph/diversify.ts'
-import { firstOfEachSession, newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
+import { newestFirst, newestOfEachSession, rowsByMaker } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
 import { considerRecent, type SavedWork, savedWork } from './candidates.ts'
@@ -274,7 +274,7 @@ async function newestOfSessions(
           store.snapshots({ names: hits.map(({ name }) => name), project: filter.project }),
         )
   const others = [...recorded, ...older, ...made].filter(({ name, session = name }) => session !== facts.sessionId)
-  const found = await withoutTakenUp(store, newestFirst(firstOfEachSession(others)).map(snapshotOf))
+  const found = await withoutTakenUp(store, newestOfEachSession(newestFirst(others)))
   return {
     recorded: found.filter((each) => makerOf(each) === undefined),
     made: found.filter((each) => makerOf(each) !== undefined),

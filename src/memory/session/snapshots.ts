@@ -6,10 +6,12 @@
 
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
+import { isTrivial } from '../../recovery/match/unfinished.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import { isSuffix, suffixOfName } from '../../snapshot/name.ts'
+import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown, makerOf, ownPart } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation, SnapshotHead, SnapshotParts, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
@@ -134,6 +136,19 @@ export async function recordedHeads(store: GraphStore, query: RecordedQuery): Pr
 export function firstOfEachSession<Row extends SnapshotHead>(rows: readonly Row[]): Row[] {
   const sessions = new Set<string>()
   return rows.filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session))
+}
+
+/**
+ * Returns of each session the newest snapshot; where that holds too little, the one that was saved on request in its place: the
+ * working snapshot that follows a request does not know of it. Rows: newest first.
+ */
+export function newestOfEachSession(rows: readonly SnapshotRow[]): SessionSnapshot[] {
+  return firstOfEachSession(rows).map((row) => {
+    const newest = snapshotOf(row)
+    if (row.session === undefined || isEnded(newest.status) || !isTrivial(newest)) return newest
+    const ofSession = rows.filter(({ session }) => session === row.session).map(snapshotOf)
+    return ofSession.find(({ type, status }) => type === 'manual' && !isEnded(status)) ?? newest
+  })
 }
 
 /** Returns rows of several queries, newest first. */

@@ -509,6 +509,26 @@ describe('a wish in plain words', () => {
     expect(toPerson(answer)).toBe('')
   })
 
+  it('finds a session of few words that the person asked to be saved', async () => {
+    await world.context.withStore(1_000, async (store) =>
+      setStatus(store, (await only()).name, 'abandoned', {
+        now: world.context.now(),
+        source: 'test',
+        note: 'given up',
+      }),
+    )
+    const talked = await started('s0', { host: GONE })
+    await talked.turn('Per key or per address?', 'Per key.')
+    await talked.prompt('save state')
+    world.after(0.1)
+    await talked.turn('save state', 'It is saved.')
+    await talked.end()
+    world.after(1)
+    const text = toModel(await firstAnswer('continue'))
+    expect(text).toContain('per-key-or-per-address')
+    expect(text).not.toContain(TEMPLATE.notFound)
+  })
+
   it('that fits nothing says what can be done where no work is left', async () => {
     const { name } = await only()
     await world.context.withStore(1_000, (store) =>
