@@ -105,6 +105,15 @@ describe('an answer', () => {
     expect(found[0]?.matches[0]?.content).toContain('D1 Paint the buoys with enamel')
   })
 
+  it('is found by the letters of a name that goes on in digits', async () => {
+    await save('s2', [
+      { number: 1, request: 'Which server answers the buoys?', said: ['I started HTTPServer2 first.'] },
+    ])
+    const { found, absent } = await ask('httpserver')
+    expect(found[0]?.matches[0]?.content).toBe('I started HTTPServer2 first.')
+    expect(absent).toBeUndefined()
+  })
+
   it('names the words that stand nowhere, and words of this memory that stand near', async () => {
     const { absent, nearest } = await ask('did we do the zeppelin import')
     expect(absent).toEqual(['zeppelin'])
