@@ -38,6 +38,8 @@ export interface CollectFacts {
 /** What this store has sent as which machine. */
 interface Sent {
   readonly machine: string
+  /** Added to the revisions of the store in what is said: more than all that a restored or another store has said under this name. */
+  readonly base: number
   /** What changed until then was looked at, and until `written` written. */
   readonly revision: number
   readonly written: number
@@ -58,17 +60,18 @@ interface Sent {
 export async function collect(store: GraphStore, facts: CollectFacts): Promise<Sent['files']> {
   const { settings, cipher, now } = facts
   const folder = join(facts.folder, settings.machine)
-  const before = await readSent(store, settings)
+  const before = await readSent(store, facts)
   const isWhole = checkFiles(folder, before.files, settings.transport === 'folder')
+  const base = isWhole ? before.base : now.getTime()
   // One that was replaced may have come back, or could not be removed.
   removeReplaced(folder, before.files)
   const entities = settings.entities === true ? (before.entities ?? (await store.revision())) : undefined
-  const changes = await readChanges(store, before.revision, entities)
+  const changes = await readChanges(store, { since: before.revision, base, entities })
   if (before.salt !== '' && before.salt !== changes.salt) throw new TakenName()
   const how = digest(JSON.stringify([WIRE_VERSION, changes.tombstones, settings.key, entities === undefined]))
   const isAnew = !isWhole || before.how !== how
   if (!isAnew && changes.isEmpty) return before.files
-  const found = isAnew ? await readChanges(store, 0, entities) : changes
+  const found = isAnew ? await readChanges(store, { since: 0, base, entities }) : changes
   const plain = (lines: readonly string[]): Said[] => lines.map((line) => ({ line }))
   // A reader has the turns when it comes to a snapshot, and that when it comes to its status.
   const said = [
@@ -84,20 +87,21 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<S
   const current = old.find(([name, bytes]) => name.startsWith(month) && bytes > 0)
   const [name, start] = current ?? [`${month}-${facts.mark}.tlsync`, 0]
   const since = isAnew ? 0 : before.written
-  const bytes = await toFrames(lines, { at: now.toISOString(), since, revision }, cipher)
+  const header = { at: now.toISOString(), since: since === 0 ? 0 : base + since, revision: base + revision }
+  const bytes = await toFrames(lines, header, cipher)
   const files = {
     ...Object.fromEntries(old.slice(-MOST_FILES)),
     ...(bytes.length === 0 ? {} : { [name]: start + bytes.length }),
   }
   if (bytes.length > 0) {
     // Remembered first: a file that turns out shorter than that is written anew.
-    await store.commit([put(SENT, { ...before, files, salt }, now)])
+    await store.commit([put(SENT, { ...before, base, files, salt }, now)])
     ensureFolder(folder, 0o700)
     continueAt(join(folder, name), start, bytes, 0o600)
   }
   const written = bytes.length === 0 ? since : revision
   const { machine } = settings
-  const sent: Sent = { machine, revision, written, files, how, salt, ...defined({ entities }) }
+  const sent: Sent = { machine, base, revision, written, files, how, salt, ...defined({ entities }) }
   // Remembered last: what could not be written is still to be sent.
   await store.commit([...said.flatMap(({ record }) => record ?? []), put(SENT, sent, now)])
   removeReplaced(folder, files)
@@ -117,9 +121,10 @@ const HOOK = 'hook'
 const MOST_ASKED = 20
 
 /** Returns what was sent under this name. */
-async function readSent(store: GraphStore, { machine }: SyncSettings): Promise<Sent> {
+async function readSent(store: GraphStore, { settings: { machine }, now }: CollectFacts): Promise<Sent> {
   const known = objectIn(await store.record(SENT)) as Sent | undefined
-  return known?.machine === machine ? known : { machine, revision: 0, written: 0, files: {}, how: '', salt: '' }
+  if (known?.machine === machine) return { ...known, base: known.base ?? 0 }
+  return { machine, base: now.getTime(), revision: 0, written: 0, files: {}, how: '', salt: '' }
 }
 
 function removeReplaced(folder: string, files: Sent['files']): void {
@@ -154,8 +159,15 @@ interface Changes {
   readonly snapshots: readonly SessionSnapshot[]
 }
 
-/** Returns what changed after a revision. `entities`: of the other entities too, which count as no older than that. */
-async function readChanges(store: GraphStore, since: number, entities: number | undefined): Promise<Changes> {
+interface Range extends Pick<Sent, 'base'> {
+  /** A revision of the store. */
+  readonly since: number
+  /** Where it is given, what changed of the other entities too, which count as no older than that. */
+  readonly entities: number | undefined
+}
+
+/** Returns what changed after a revision. */
+async function readChanges(store: GraphStore, { since, base, entities }: Range): Promise<Changes> {
   const lines: string[] = []
   const tombstones: string[] = []
   const sessions: (StoredEntity & Changed)[] = []
@@ -168,9 +180,9 @@ async function readChanges(store: GraphStore, since: number, entities: number | 
       return
     }
     isEmpty = false
-    const { changed = 0 } = row
+    const changed = base + (row.changed ?? 0)
     // To who read sessions alone an entity is news whenever it changed.
-    const news = { changed: Math.max(changed, entities ?? 0) }
+    const news = { changed: Math.max(changed, base + (entities ?? 0)) }
     if (row.kind === 'relation') {
       if (entities !== undefined && isOwn(row.relation.by.source)) lines.push(lineOf(row, news))
       return

@@ -15,8 +15,8 @@ export interface SyncSettings {
   readonly transport: 'git' | 'folder'
   /** This machine: a name and a mark, `laptop-3f9a2c`. */
   readonly machine: string
-  /** What it was called before another copy of it, or an older one of its store, was found to write as that. */
-  readonly before?: string
+  /** What it was called before other copies of it, or later states of its store, were found to write as that: the last is the latest. */
+  readonly former?: readonly string[]
   /** The store's file. */
   readonly store: string
   readonly isOn: boolean

@@ -68,7 +68,7 @@ async function exchangeAs(store: GraphStore, settings: SyncSettings, facts: Sync
   } catch (error) {
     if (!(error instanceof TakenName)) throw error
     const { home } = facts.config
-    const renamed = { machine: newMachine(facts.mark()), before: settings.machine }
+    const renamed = { machine: newMachine(facts.mark()), former: [...(settings.former ?? []), settings.machine] }
     // What was set since it began stays.
     writeSettings(home, { ...(readSettings(home) ?? settings), ...renamed })
     if (settings.transport === 'git') removeFiles(gitPlace(settings, facts.config), settings.machine)
@@ -78,7 +78,7 @@ async function exchangeAs(store: GraphStore, settings: SyncSettings, facts: Sync
 
 async function exchange(store: GraphStore, settings: SyncSettings, { config, now, mark }: SyncFacts): Promise<TakenIn> {
   const { home, env } = config
-  const { machine, key } = settings
+  const { machine, former = [], key } = settings
   const folder = sharedFolder(home, settings)
   const place = settings.transport === 'git' ? gitPlace(settings, config) : undefined
   if (place !== undefined) ensureFolder(folder, 0o700)
@@ -93,7 +93,7 @@ async function exchange(store: GraphStore, settings: SyncSettings, { config, now
       unreachable = error
     })
   const forget = (sessions: readonly string[]) => forgetFiles(config, sessions)
-  const taken = await takeIn(store, { machine, folder, cipher, now: now(), forgetFiles: forget })
+  const taken = await takeIn(store, { machine, former, folder, cipher, now: now(), forgetFiles: forget })
   // What was forgotten because of another machine leaves the files of this one, too.
   const sizes = await write()
   if (unreachable !== undefined) throw unreachable

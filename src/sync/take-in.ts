@@ -23,8 +23,9 @@ import { type Item, isOfTurns, type Machines, merge, mergeStatuses } from './mer
 import { isOurs, LOCKED_KEY } from './settings.ts'
 
 export interface TakeInFacts {
-  /** This machine. */
+  /** This machine, and what it was called before. */
   readonly machine: string
+  readonly former: readonly string[]
   /** The folder that the machines' folders stand in. */
   readonly folder: string
   readonly cipher: Cipher | undefined
@@ -45,7 +46,7 @@ export async function takeIn(store: GraphStore, given: TakeInFacts): Promise<Tak
   const strange: string[] = []
   const others = namesIn(given.folder).filter((name) => isMachine(name) && name !== given.machine)
   const machines = new Map<string, string | undefined>(others.map((machine) => [machine, undefined]))
-  const known = new Set([given.machine, ...others])
+  const known = new Set([given.machine, ...given.former, ...others])
   await store.eachRecord(readKey(''), ({ key }) => known.add(key.slice(readKey('').length)))
   const facts = { ...given, machines: [...known] }
   for (const machine of others.sort()) {

@@ -66,12 +66,11 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
   const { context, output } = run
   const { config } = context
   const before = readSettings(config.home)
-  const there = placeOf(address)
-  const wasHere = before !== undefined && existsSync(join(sharedFolder(config.home, there), before.machine))
   const settings: SyncSettings = {
-    ...there,
-    // Where its files were deleted, or the place is a new one, all is sent: under a new name.
-    machine: wasHere ? before.machine : newMachine(context.sentinel()),
+    ...placeOf(address),
+    // What others forget, they name by it, at a new place, too.
+    machine: before?.machine ?? newMachine(context.sentinel()),
+    ...defined({ former: before?.former }),
     store: resolve(config.store),
     isOn: true,
     entities: options.entities ?? before?.entities === true,
@@ -91,6 +90,8 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
   const key = await keyOf(options, settings, before, run)
   const chosen = { ...settings, ...defined({ key }) }
   writeSettings(config.home, chosen)
+  // Where its files were deleted, or the place is a new one, all is sent.
+  ensureFolder(join(sharedFolder(config.home, settings), settings.machine), 0o700)
   const { magenta, green } = output.color
   output.say(`${green('✓')} this machine is ${settings.machine}, and synchronises with ${settings.address}`)
   if (key === undefined)
@@ -147,10 +148,10 @@ function report(state: SyncState, { context, output }: Run): void {
         ? `  ${machine}: its clock is ahead of this one's: it says that it sent at ${at}`
         : `  ${machine}: sent ${ago(at, now)}`,
     )
-  const { machine, before } = readSettings(context.config.home) ?? {}
-  if (before !== undefined)
+  const { machine, former = [] } = readSettings(context.config.home) ?? {}
+  if (former.length > 0)
     output.data(
-      `  This machine was ${before} until a copy of it, or a later state of its store, was found to send under that name: now it is ${machine}.`,
+      `  This machine was ${former.at(-1)} until a copy of it, or a later state of its store, was found to send under that name: now it is ${machine}.`,
     )
   for (const file of state.strange) output.data(`${magenta('!')} left alone: ${file}`)
 }

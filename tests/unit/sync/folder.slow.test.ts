@@ -1,5 +1,6 @@
 /** Two machines and a folder that something else carries. */
 
+import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
   copyFileSync,
@@ -15,6 +16,8 @@ import {
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { syncCommand } from '../../../src/cli/commands/sync.ts'
+import type { Run } from '../../../src/cli/terminal/context.ts'
 import { ThroughlineError } from '../../../src/errors.ts'
 import { addObservations } from '../../../src/memory/graph/operations.ts'
 import { moveSession } from '../../../src/memory/session/checkpoints.ts'
@@ -685,13 +688,11 @@ describe('the folder of a machine', () => {
     renameSync(away, own)
     expect((await laptop.sync()).problem).toBeUndefined()
     renameSync(own, away)
-    // As `sync on` does.
-    writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), machine: 'laptop-0a0b0c' })
-    expect((await laptop.sync()).problem).toBeUndefined()
+    await switchOn(laptop, shared.address)
     expect(laptop.files()).toHaveLength(1)
   })
 
-  it('that was deleted is made anew under another name, for the store may count its changes anew', async () => {
+  it('that was deleted is made anew under its name, although the store may count its changes anew', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
     for (const request of ['first', 'second', 'third']) await laptop.work('s1', request)
@@ -700,11 +701,59 @@ describe('the folder of a machine', () => {
     const { config } = laptop.world.context
     for (const suffix of ['', '-wal', '-shm']) rmSync(config.store + suffix, { force: true })
     rmSync(join(shared.address, name), { recursive: true })
-    writeSettings(laptop.home, { ...(readSettings(laptop.home) as SyncSettings), machine: 'laptop-0a0b0c' })
-    await laptop.work('s2', 'in a store that was restored')
+    await laptop.work('s2', 'in a new store')
+    await switchOn(laptop, shared.address)
     for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
-    expect(await desk.requests('s2@laptop-0a0b0c')).toEqual(['in a store that was restored'])
+    expect(laptop.name).toBe(name)
+    expect(await desk.requests(`s2@${name}`)).toEqual(['in a new store'])
     expect(await desk.requests(`s1@${name}`)).toEqual(['first', 'second', 'third'])
+  })
+})
+
+describe('a place that was moved', () => {
+  it('leaves the machines their names, by which they forget what another one forgot', async () => {
+    const [old, moved] = [place(), place()]
+    const [laptop, desk] = [old.machine('laptop'), old.machine('desk')]
+    const { name } = laptop
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    for (const machine of [laptop, desk]) await switchOn(machine, moved.address)
+    expect(laptop.name).toBe(name)
+    expect(laptop.files()).toHaveLength(1)
+    await desk.forgetSession(`s1@${name}`)
+    for (const machine of [desk, laptop]) expect((await machine.sync()).problem).toBeUndefined()
+    for (const machine of [desk, laptop]) expect(await machine.snapshots()).toEqual([])
+  })
+
+  it('gets from a restored machine what was saved since, although its store counts less than it had said', async () => {
+    const [old, moved] = [place(), place()]
+    const [laptop, backup, desk] = [old.machine('laptop'), old.machine('backup'), old.machine('desk')]
+    await laptop.work('s1', 'before the backup')
+    await laptop.sync()
+    copyStore(laptop, backup)
+    for (const request of ['lost', 'with', 'the disk']) await laptop.work('s2', request)
+    for (const machine of [laptop, desk]) await machine.sync()
+    copyStore(backup, laptop)
+    await laptop.work('s3', 'after the backup')
+    for (const machine of [laptop, desk]) await switchOn(machine, moved.address)
+    await desk.sync()
+    expect(await desk.requests(`s3@${laptop.name}`)).toEqual(['after the backup'])
+  })
+})
+
+describe('a machine that had another name', () => {
+  it('forgets what another one forgot under that, although its old files are gone', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    const { name } = laptop
+    await laptop.work('s1', 'first')
+    for (const machine of [laptop, desk]) await machine.sync()
+    rmSync(join(shared.address, name), { recursive: true })
+    const settings = readSettings(laptop.home) as SyncSettings
+    writeSettings(laptop.home, { ...settings, machine: 'laptop-0a0b0c', former: [name] })
+    await desk.forgetSession(`s1@${name}`)
+    for (const machine of [desk, laptop]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await laptop.snapshots()).toEqual([])
   })
 })
 
@@ -753,7 +802,7 @@ describe('a machine whose files are not as it left them', () => {
     const name = laptop.name
     await laptop.work('s1', 'second')
     expect((await laptop.sync()).problem).toBeUndefined()
-    expect(readSettings(laptop.home)).toMatchObject({ before: name })
+    expect(readSettings(laptop.home)).toMatchObject({ former: [name] })
     expect(laptop.name).not.toBe(name)
     await desk.sync()
     expect((await desk.snapshots()).map(({ sessionId }) => sessionId)).toEqual([`s1@${laptop.name}`])
@@ -808,6 +857,14 @@ function copyStore(from: Machine, to: Machine): void {
   for (const name of readdirSync(old)) if (name.endsWith('.jsonl')) copyFileSync(join(old, name), join(made, name))
   const settings = readSettings(from.home) as SyncSettings
   writeSettings(to.home, { ...settings, store: resolve(to.world.context.config.store) })
+}
+
+/** Has the person switch synchronisation on with this address. */
+async function switchOn({ world: { context } }: Machine, address: string): Promise<void> {
+  const color = { green: String, magenta: String }
+  const output = { color, say: () => {}, data: () => {} }
+  const run = { context: { ...context, sentinel: () => randomBytes(4).toString('hex') }, output } as unknown as Run
+  expect(await syncCommand('on', address, {}, run)).toBe(0)
 }
 
 async function sessionsOn(machine: Machine): Promise<(string | undefined)[]> {
