@@ -100,9 +100,16 @@ export async function findPassages(
   })
   const top = greatest(answers.flatMap(({ passages }) => passages.slice(0, 1)))
   const whole = greatest(groups)
-  // An entity answers as a whole, too: by its name, and by what stands in several lines.
+  // An entity answers as a whole, too: by its name, and by what stands in several lines. A session without a passage was found
+  // by what stands before its lines.
   const scoreOf = ({ group, passages: [first], hasTurns }: (typeof answers)[number]): number =>
-    group.isNamed ? 2 : hasTurns ? (first?.score ?? 0) / top : group.score / whole
+    group.isNamed
+      ? 2
+      : hasTurns
+        ? (first?.score ?? 0) / top
+        : group.session !== undefined && first === undefined
+          ? 0
+          : group.score / whole
   const found = answers
     .filter(({ group }) => !isSaid(group))
     .sort((a, b) => scoreOf(b) - scoreOf(a))
@@ -142,8 +149,6 @@ const PASSAGE = 260
 const REQUEST = 400
 const COMMAND = 200
 const RESULT = 240
-/** How a call ends that failed (capture). */
-const FAILED = ' → failed'
 /** What the line above the passages of a session takes of their room, and what stands before each of them. */
 const HEADING = 110
 const PLACE = 12
@@ -325,14 +330,14 @@ function messagesOf(turn: Turn): { readonly who: Speaker; readonly texts: readon
         `${truncate(oneLine(command), COMMAND)} → ${outcome}${result === undefined ? '' : `: ${truncate(oneLine(result), RESULT)}`}`,
       ],
     })),
-    ...calls.filter(({ call }) => call.endsWith(FAILED)).map(printed),
+    ...calls.map(held),
     prose('files', files.map(({ change, path }) => `${change} ${path}`).join('\n')),
     prose('read', read.join('\n')),
   ]
 }
 
-/** What a failed command printed, each piece behind the command. */
-function printed({ call, text }: TurnCall): { readonly who: Speaker; readonly texts: readonly string[] } {
-  const command = truncate(call.slice(0, -FAILED.length).replace(/^`|`$/g, ''), COMMAND / 2)
-  return { who: 'ran', texts: splitText(text, RESULT).map((piece) => `${command}${FAILED}: ${oneLine(piece)}`) }
+/** What a command printed, or an edit changed: each piece behind the call. */
+function held({ call, text }: TurnCall): { readonly who: Speaker; readonly texts: readonly string[] } {
+  const of = truncate(call.replace(/^`(.*)`( → \w+)$/s, '$1$2'), COMMAND / 2)
+  return { who: 'ran', texts: splitText(text, RESULT).map((piece) => `${of}: ${oneLine(piece)}`) }
 }

@@ -198,7 +198,8 @@ describe('the deadline of an ordinary prompt', FEW_TRIES, () => {
       runSlowly({ session_id: prompt, transcript_path: undefined, prompt }, git, ordinary)
     expect((await first('Write a test for the totals.')).out).toBe('')
     rmSync(join(world.folder, 'pids'))
-    expect((await first('hello')).out).toContain((await world.snapshots())[0]?.name)
+    // Its title leaves no room for the whole id.
+    expect((await first('hello')).out).toContain(`unfinished: ${(await world.snapshots())[0]?.name.slice(-4)} `)
   })
 
   it('ends no save that is asked for', async () => {

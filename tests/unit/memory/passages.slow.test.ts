@@ -75,19 +75,19 @@ describe('an answer', () => {
     expect(await first('src/harbour/importer.ts')).toBe('files')
   })
 
-  it('is what a failed command printed, behind the command; of one that passed its result', async () => {
+  it('is what a command printed or an edit changed, behind the call', async () => {
     const calls = [
       { call: '`go vet ./...` → failed', text: 'checking\nbuoy.go:288:15: error is unwrapped\n1 problem' },
       { call: 'mcp__harbour__query buoy → failed', text: 'buoy.go:288:15 is no table' },
-      { call: '`go run .` → ok', text: 'buoy.go:288:15 is a fine place' },
+      { call: 'modified src/lamp.go', text: '+func DimLantern() {}' },
     ]
     await save('s2', [{ number: 1, request: 'Check the buoy', calls, ended: 'answered' }])
-    const contents = (await ask('which command failed with buoy.go:288:15')).found.flatMap(({ matches }) =>
-      matches.map(({ content }) => content),
-    )
-    expect(contents).toContain('go vet ./... → failed: checking buoy.go:288:15: error is unwrapped 1 problem')
-    expect(contents).toContain('mcp__harbour__query buoy → failed: buoy.go:288:15 is no table')
-    expect(contents.join('\n')).not.toContain('a fine place')
+    const contents = async (question: string) =>
+      (await ask(question)).found.flatMap(({ matches }) => matches.map(({ content }) => content))
+    const failed = await contents('which command failed with buoy.go:288:15')
+    expect(failed).toContain('go vet ./... → failed: checking buoy.go:288:15: error is unwrapped 1 problem')
+    expect(failed).toContain('mcp__harbour__query buoy → failed: buoy.go:288:15 is no table')
+    expect(await contents('DimLantern')).toContain('modified src/lamp.go: +func DimLantern() {}')
   })
 
   it('says a thing once, though the snapshot and another session say it again', async () => {
