@@ -174,7 +174,8 @@ async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
     const { isDone, out, said } = await runGit(context, call, { input, most: MOST_OUTPUT, within: LONGEST })
     if (isDone) return out
     const [why = 'it said nothing'] = said.split('\n').filter((line) => !/^(?:hint:|To |remote:)?\s*$|^To /.test(line))
-    throw failure(`git ${args[0]} failed: ${redact(why.trim())}.`.replace(/\.+$/, '.'))
+    const reason = redact(why.trim())
+    throw failure(`git ${args[0]} failed: ${reason.endsWith('.') ? reason : `${reason}.`}`)
   }
   if (!existsSync(join(clone, 'HEAD'))) await git(['init', '--bare', '--quiet', clone])
   await git(['config', 'remote.origin.url', address])

@@ -126,7 +126,8 @@ describe.skipIf(missing)('the product on the real client', () => {
       const [given = '', ...more] = givenIn(session, main()[0])
       expect(more).toEqual([])
       expect(given).toMatch(/^Throughline: unfinished: \S+ ".*" \(.*\)\. Only if the message asks to go on/)
-      expect(given).toContain(`: ${name} "`)
+      // Its title leaves no room for the whole id.
+      expect(given).toContain(`: ${name?.slice(-4)} "`)
       expect(estimateTokens(given.trim())).toBeLessThanOrEqual(BUDGET.offer)
     })
 
