@@ -52,9 +52,11 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
   return { ...run, ...defined({ result: line && clipLine(line, RESULT_LENGTH), passed }) }
 }
 
-/** Returns the lines of what a command printed that are of use later: without tests that passed, and each once. */
+/** Returns the lines of what a command printed that are of use later: without tests that passed and how long they took, and each once. */
 export function telling(output: string): string {
-  const lines = linesOf(beginningAndEnd(output, READ)).filter((line) => line.trim() !== '' && !PASSED.test(line))
+  const lines = linesOf(beginningAndEnd(output, READ)).filter(
+    (line) => line.trim() !== '' && !PASSED.test(line) && !COUNTED.test(line),
+  )
   return [...new Set(lines.map((line) => truncate(line.trimEnd(), LONGEST)))].join('\n')
 }
 
@@ -66,6 +68,8 @@ const LONGEST = 160
 /** A test that passed, and a package without tests. */
 const PASSED =
   /^\s*(?:=== (?:RUN|PAUSE|CONT|NAME)\b|--- (?:PASS|SKIP):|PASS$|[✓✔√] |ok \d+\b|\?\s+\S+\s+\[no test files\])|\[no tests to run\]$/
+/** How long a test took, and the counts that say nothing of what passed or failed. */
+const COUNTED = /^\s*(?:# Subtest: |[#ℹ] (?:suites|cancelled|skipped|todo|duration_ms) [\d.]+$|duration_ms: [\d.]+$)/
 
 type Judged = Pick<CommandRun, 'outcome' | 'exitCode'>
 

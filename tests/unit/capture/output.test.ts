@@ -137,6 +137,10 @@ describe('what is kept of an output', () => {
     'ok 3 - low water',
     '?   \texample.org/tides\t[no test files]',
     'ok  \texample.org/tides\t0.1s [no tests to run]',
+    '# Subtest: the tide turns',
+    '# skipped 0',
+    'ℹ duration_ms 645.484034',
+    '  duration_ms: 9.050334',
   ])('is no line of what passed: %s', (line) => {
     expect(telling(`${line}\nTests 4 passed`)).toBe('Tests 4 passed')
   })
