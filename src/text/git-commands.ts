@@ -1,10 +1,15 @@
-/** @module Commits: which command makes one, and what git answers to it. Pure. */
+/** @module Commits: which command makes one, which lists them, and what git answers. Pure. */
 
 import { commandParts } from './shell-commands.ts'
 
 /** Returns true for a command line that makes a commit. */
 export function makesCommit(command: string): boolean {
-  return command.includes('commit') && commandParts(command).some(({ text }) => COMMITS.test(text))
+  return command.includes('commit') && commandParts(command).some(({ text }) => isGit(text, 'commit', DRY_RUN))
+}
+
+/** Returns true for a command, one part of a command line, that lists commits with the newest first. */
+export function listsCommits(part: string): boolean {
+  return isGit(part, 'log', REVERSE) || isGit(part, 'reflog', REVERSE)
 }
 
 /** What git answers to a commit; on a branch of any name, or on `detached HEAD`. */
@@ -27,5 +32,14 @@ export function commitsMade(output: string): Commit[] {
 
 // --- internal ---
 
-const COMMITS = /^git\s+(?:-[cC]\s+\S+\s+|-(?![cC]\s)\S+\s+)*commit(?!\S)(?!.*\s--dry-run(?!\S))/
+/** What git is to do, behind its own options, and what stands behind that on the line. */
+const GIT = /^git\s+(?:-[cC]\s+\S+\s+|-(?![cC]\s)\S+\s+)*(?<name>[a-z-]+)(?!\S)(?<rest>.*)/
+const DRY_RUN = /\s--dry-run(?!\S)/
+const REVERSE = /\s--reverse(?!\S)/
+
+function isGit(text: string, command: string, without: RegExp): boolean {
+  const { name, rest = '' } = GIT.exec(text)?.groups ?? {}
+  return name === command && !without.test(rest)
+}
+
 const MADE = new RegExp(COMMIT_LINE, 'gm')

@@ -10,7 +10,7 @@ import type { CommandRun } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { checksOf, isTestCommand } from '../../text/checks.ts'
 import { clipLine } from '../../text/clip.ts'
-import { COMMIT_LINE } from '../../text/git-commands.ts'
+import { COMMIT_LINE, listsCommits } from '../../text/git-commands.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus, setsUp } from '../../text/shell-commands.ts'
 import { beginningAndEnd, lastLine, linesOf, linesWith } from './output.ts'
@@ -130,16 +130,19 @@ function testsPassed(command: string, shown: string, tests: TestLines, run: Judg
   if (run.outcome !== 'ok' && run.outcome !== 'failed') return undefined
   if (NOT_RUN_STATUS.has(run.exitCode ?? 0) || ranNoTest(shown)) return undefined
   if (run.outcome === 'ok') return run.exitCode === 0 ? true : undefined
-  return commandParts(command).filter(({ text }) => !setsUp(text)).length === 1 ? false : undefined
+  return workIn(command).length === 1 ? false : undefined
+}
+
+/** The parts of a command line that do more than to prepare the others. */
+function workIn(command: string): string[] {
+  return commandParts(command).flatMap(({ text }) => (setsUp(text) ? [] : text))
 }
 
 /** A log tells the newest commit first: its last line is the oldest that was asked for. */
 function isNewestFirst(command: string): boolean {
-  const [part, ...others] = commandParts(command).filter(({ text }) => !setsUp(text))
-  return part !== undefined && others.length === 0 && LOG.test(part.text)
+  const [part, ...others] = workIn(command)
+  return part !== undefined && others.length === 0 && listsCommits(part)
 }
-
-const LOG = /^git\s+(?:-[cC]\s+\S+\s+|-(?![cC]\s)\S+\s+)*(?:log|reflog)(?!\S)(?!.*\s--reverse(?!\S))/
 
 /** The first line that says what was committed: git writes the hash, the author and the date above it. */
 function firstSubject(shown: string): string | undefined {
