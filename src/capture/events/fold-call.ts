@@ -121,15 +121,17 @@ function apply(state: SessionState, call: OpenCall, result: ToolResult): void {
   // Of a tool that was used wrongly nothing is kept.
   else if (misuse === true) return
   else if (failed) {
-    const source = sourceOf(call)
-    noteToolCall(state, source, 'failed', isOwnCall(call) ? undefined : firstLine(output))
-    if (!isOwnCall(call)) noteTurnCall(state, `${source} → failed`, output)
+    noteAnswered(state, call, 'failed', output)
   } else applySuccess(state, call, result)
 }
 
-/** A call of a tool that is no program: its name and what it was given. */
-function sourceOf({ name, target }: OpenCall): string {
-  return target === undefined ? name : `${name} ${clipLine(target, 120)}`
+/** Notes a call of a tool that is no program, with its answer: what a tool of ours answers is of another session. */
+function noteAnswered(state: SessionState, call: OpenCall, outcome: 'ok' | 'failed', output: string): void {
+  const { name, target } = call
+  const source = target === undefined ? name : `${name} ${clipLine(target, 120)}`
+  const isOwn = isOwnCall(call)
+  noteToolCall(state, source, outcome, isOwn ? undefined : firstLine(output))
+  if (!isOwn) noteTurnCall(state, `${source} → ${outcome}`, output)
 }
 
 /** What the person says to a call that they refuse is what they ask for from now on. */
@@ -175,8 +177,7 @@ function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): 
   const { name, tool, target, change } = call
   // A tool of a server that had failed in this turn: what it answered says that it was tried again.
   if (tool === 'mcp' && !isOwnCall(call) && failedInTurn(state, name)) {
-    noteToolCall(state, sourceOf(call), 'ok', firstLine(output))
-    noteTurnCall(state, `${sourceOf(call)} → ok`, output)
+    noteAnswered(state, call, 'ok', output)
   }
   if (edit !== undefined && target !== undefined) {
     const known = state.files.find(({ path }) => path === target)?.names
