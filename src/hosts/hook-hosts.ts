@@ -3,7 +3,7 @@
 import { hookHost as claudeCode } from './claude-code/hook-host.ts'
 import { hookHost as codex } from './codex/hook-host.ts'
 import { hookHost as copilot } from './copilot/hook-host.ts'
-import type { HookHost } from './hook.ts'
+import type { HookAnswer, HookHost } from './hook.ts'
 import { hookHost as opencode } from './opencode/hook-host.ts'
 import { hookHost as qwen } from './qwen/hook-host.ts'
 
@@ -33,6 +33,11 @@ export function hostNamed(id: string | undefined): HookHost | undefined {
 /** Returns the host with this id; the first one where there is none, as in what earlier versions saved. */
 export function hostOrFirst(id: string | undefined): HookHost {
   return hostNamed(id) ?? HOSTS[0]
+}
+
+/** Returns the answer that tells the person a line: by the model, where the host shows them no line of ours. */
+export function answerToPerson(env: NodeJS.ProcessEnv, toPerson: string): HookAnswer {
+  return hostOf(env).facts.personLine ? { toPerson } : { toPerson, toModel: `Tell the user: ${toPerson}` }
 }
 
 /** Returns the most bytes that the host passes on from one hook; undefined where it counts characters. */

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../compose.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { answerToPerson, hostOf } from '../../hosts/hook-hosts.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
 import { logInjection } from '../../memory/session/history.ts'
 import { promptKey } from '../../memory/session/print-claim.ts'
@@ -27,10 +27,11 @@ export async function onSaveRequest(
 ): Promise<HookOutcome | undefined> {
   const { transcriptPath } = payload
   // The first prompt of a session.
-  if (transcriptPath === undefined || !existsSync(transcriptPath)) return nothingYet(context)
+  if (transcriptPath === undefined || !existsSync(transcriptPath))
+    return answerToPerson(context.config.env, TEMPLATE.nothingYet)
   return withSession('AskingPrompt', payload, context, BUSY_TIMEOUT.asking, async (store, capture, facts) => {
     const { sessionId, now } = facts
-    if (capture.state.requests.length === 0) return nothingYet(context)
+    if (capture.state.requests.length === 0) return answerToPerson(context.config.env, TEMPLATE.nothingYet)
     // What is saved in part is saved once more, as a whole.
     const part = capture.reading.unfinished ? ':part' : ''
     const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}${part}`, {
@@ -51,12 +52,6 @@ export async function onSaveRequest(
 }
 
 // --- internal ---
-
-/** Told by the model where the host shows the person no line of ours. */
-function nothingYet({ config }: Context): HookOutcome {
-  const toPerson = TEMPLATE.nothingYet
-  return hostOf(config.env).facts.personLine ? { toPerson } : { toPerson, toModel: `Tell the user: ${toPerson}` }
-}
 
 function partialText(snapshot: SessionSnapshot): string {
   return `${TEMPLATE.checkpoint} ${snapshot.name}\nSo far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`

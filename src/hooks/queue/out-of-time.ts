@@ -4,7 +4,7 @@
 
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { answerToPerson } from '../../hosts/hook-hosts.ts'
 import { commandOfHook } from '../../install/installed-command.ts'
 import { releaseOwnEvents } from '../../memory/session/queued-events.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
@@ -18,9 +18,8 @@ import { startWorker } from './spawn-worker.ts'
  * nothing. Hands a queued save to a worker.
  */
 export function timeoutAnswer(asked: Asked, config: Config): HookAnswer | undefined {
-  const toPerson = timeoutLine(asked, config)
-  if (toPerson === undefined) return undefined
-  return hostOf(config.env).facts.personLine ? { toPerson } : { toPerson, toModel: `Tell the user: ${toPerson}` }
+  const line = timeoutLine(asked, config)
+  return line === undefined ? undefined : answerToPerson(config.env, line)
 }
 
 /**
