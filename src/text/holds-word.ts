@@ -1,5 +1,8 @@
 /** @module Whether a text has a word or a phrase, and not only as a part of longer words. Pure. */
 
+/** From here on scripts are written without spaces, and have no bounds of words: Han, Hiragana, Katakana, Hangul. */
+export const UNSPACED = '\u2e80'
+
 /** Returns whether neither a letter nor a digit stands beside it somewhere in the text; the case counts. */
 export function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

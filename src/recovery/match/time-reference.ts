@@ -6,6 +6,7 @@
  */
 
 import { DAY, HOUR } from '../../rules.ts'
+import { holdsWord, UNSPACED } from '../../text/holds-word.ts'
 
 /** A span of time, in milliseconds, and the words that name it, in lower case. */
 export interface TimeReference {
@@ -89,14 +90,6 @@ function agoIn(text: string): NamedTime | undefined {
   return { words: found[0], span: span(Number(number)) }
 }
 
-/** From here on scripts are written without blanks, and have no bounds of words. */
-const UNSPACED = '\u2e80'
-const LETTER = /[\p{L}\p{N}]/u
-
 function stands(text: string, words: string): boolean {
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const around = `${text.slice(Math.max(0, at - 1), at)}${text.slice(at + words.length, at + words.length + 1)}`
-    if (words >= UNSPACED || !LETTER.test(around)) return true
-  }
-  return false
+  return words >= UNSPACED ? text.includes(words) : holdsWord(text, words)
 }

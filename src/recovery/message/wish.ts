@@ -9,6 +9,7 @@
 import { defined } from '../../defined.ts'
 import { CONTINUATION_PHRASES, RESUME_PHRASES } from '../../rules.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { UNSPACED } from '../../text/holds-word.ts'
 import { GO_ON } from '../../text/languages.ts'
 import { isGreeting } from '../../text/reply.ts'
 import { ownWords } from './own-words.ts'
@@ -54,8 +55,6 @@ const BEFORE =
 const FIRST_WORDS = GO_ON.toSorted((a, b) => b.length - a.length)
 /** What goes on with a word. */
 const LETTER = /^[\p{L}\p{M}\d_-]/u
-/** From here on scripts are written without spaces: Han, Hiragana, Katakana, Hangul. */
-const UNSPACED = '\u2e80'
 /** Behind a first word, what turns it into its opposite: "continue pas". */
 const DENIED = /^\s+(?:pas|nicht|not|nie|niet)(?!\p{L})/iu
 /** Beside a first word, what speaks of earlier work ("Pattern 2" of the context recovery agent). */
