@@ -9,6 +9,8 @@
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+/** By how much the clock of another machine may go fast before that matters; settled. */
+export const CLOCK_SKEW = 5 * MINUTE
 
 // --- when to save ---
 

@@ -7,7 +7,7 @@
  * fresh by accident; coverage counts what was expected only, and of nothing expected it is whole.
  */
 
-import { CHECKPOINT_TYPES, HOUR, MINUTE, RECENT_AGE } from '../rules.ts'
+import { CHECKPOINT_TYPES, CLOCK_SKEW, HOUR, RECENT_AGE } from '../rules.ts'
 import { notesOf, noteTexts } from './notes.ts'
 import type { SessionSnapshot } from './types.ts'
 
@@ -134,9 +134,6 @@ export function checkCoverage(expected: readonly string[], found: ReadonlySet<st
 
 /** The notes that name related memories: context guardian, "Memory Inventory" (`memory.analysis`, `memory.planning`, …). */
 const MEMORIES = 'memory.'
-
-/** A clock of another machine that goes fast makes nothing stale. */
-const CLOCK_SKEW = 5 * MINUTE
 
 function check(name: Check['check'], ok: boolean, found: string, missing: string): Check {
   return { check: name, ok, message: ok ? found : missing }

@@ -10,7 +10,7 @@ import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { bytesOf, namesIn, textOf } from '../../files/foreign-files.ts'
 import { syncAlone } from '../../hooks/worker/background-sync.ts'
 import { redact } from '../../redact/redact.ts'
-import { MINUTE } from '../../rules.ts'
+import { CLOCK_SKEW } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { fetchFiles, foreignBranch } from '../../sync/git.ts'
 import {
@@ -144,7 +144,7 @@ function report(state: SyncState, { context, output }: Run): void {
   else output.data(`${magenta('!')} not synchronised: ${state.problem} Last time that it worked: ${since}.`)
   for (const [machine, at] of Object.entries(state.machines))
     output.data(
-      Date.parse(at) > now.getTime() + AHEAD
+      Date.parse(at) > now.getTime() + CLOCK_SKEW
         ? `  ${machine}: its clock is ahead of this one's: it says that it sent at ${at}`
         : `  ${machine}: sent ${ago(at, now)}`,
     )
@@ -226,5 +226,3 @@ async function keyOf(
 }
 
 const SHORTEST_PASSPHRASE = 12
-/** How far a clock may be ahead before it is said, in milliseconds. */
-const AHEAD = 5 * MINUTE
