@@ -100,16 +100,13 @@ export async function findPassages(
   })
   const top = greatest(answers.flatMap(({ passages }) => passages.slice(0, 1)))
   const whole = greatest(groups)
-  // An entity answers as a whole, too: by its name, and by what stands in several lines. A session without a passage was found
-  // by what stands before its lines.
-  const scoreOf = ({ group, passages: [first], hasTurns }: (typeof answers)[number]): number =>
-    group.isNamed
-      ? 2
-      : hasTurns
-        ? (first?.score ?? 0) / top
-        : group.session !== undefined && first === undefined
-          ? 0
-          : group.score / whole
+  // An entity answers as a whole, too: by its name, and by what stands in several lines.
+  const scoreOf = ({ group, passages: [first], hasTurns }: (typeof answers)[number]): number => {
+    if (group.isNamed) return 2
+    if (hasTurns) return (first?.score ?? 0) / top
+    // A session without a passage was found by what stands before its lines.
+    return group.session !== undefined && first === undefined ? 0 : group.score / whole
+  }
   const found = answers
     .filter(({ group }) => !isSaid(group))
     .sort((a, b) => scoreOf(b) - scoreOf(a))
@@ -330,14 +327,14 @@ function messagesOf(turn: Turn): { readonly who: Speaker; readonly texts: readon
         `${truncate(oneLine(command), COMMAND)} → ${outcome}${result === undefined ? '' : `: ${truncate(oneLine(result), RESULT)}`}`,
       ],
     })),
-    ...calls.map(held),
+    ...calls.map(passagesOfCall),
     prose('files', files.map(({ change, path }) => `${change} ${path}`).join('\n')),
     prose('read', read.join('\n')),
   ]
 }
 
 /** What a command printed, or an edit changed: each piece behind the call. */
-function held({ call, text }: TurnCall): { readonly who: Speaker; readonly texts: readonly string[] } {
-  const of = truncate(call.replace(/^`(.*)`( → \w+)$/s, '$1$2'), COMMAND / 2)
-  return { who: 'ran', texts: splitText(text, RESULT).map((piece) => `${of}: ${oneLine(piece)}`) }
+function passagesOfCall({ call, text }: TurnCall): { readonly who: Speaker; readonly texts: readonly string[] } {
+  const label = truncate(call.replace(/^`(.*)`( → \w+)$/s, '$1$2'), COMMAND / 2)
+  return { who: 'ran', texts: splitText(text, RESULT).map((piece) => `${label}: ${oneLine(piece)}`) }
 }

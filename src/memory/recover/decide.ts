@@ -127,13 +127,13 @@ async function answerTo(store: GraphStore, prompt: Prompt, signal: Signal, facts
   const isOffered = asks === 'always' || (asks === 'greeting' && prompt.isGreeting)
   const offered = isOffered ? works.filter(({ mayOffer }) => mayOffer) : []
   // Who greets is offered the first: its title has all the room.
-  const told = prompt.isGreeting ? [first] : works
-  const names = told.slice(0, OFFER.named).map(({ snapshot }) => snapshot.name)
+  const named = prompt.isGreeting ? [first] : works
+  const names = named.slice(0, OFFER.named).map(({ snapshot }) => snapshot.name)
   return {
     signal,
     decision: offered.length > 0 ? 'offer' : 'none',
     found: [],
-    line: { works: told, asks, offered, greeted: prompt.isGreeting },
+    line: { works: named, asks, offered, greeted: prompt.isGreeting },
     reasons: [`the model is told in one line of ${names.join(', ')}, and judges whether the message means it`],
   }
 }
