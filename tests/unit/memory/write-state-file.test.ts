@@ -5,45 +5,31 @@ import { writeStateFile } from '../../../src/memory/transfer/write-state-file.ts
 import { SECTION_CEILING, STATE_FILE_BYTES } from '../../../src/rules.ts'
 import { rounds } from '../../rounds.ts'
 import { anySnapshot, PLAIN } from '../snapshot/arbitrary.ts'
+import { AT, PROJECT, VERSION_2 } from './state-files.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
-const PROJECT = { id: 'github.com/acme/shop', name: 'shop' }
-const AT = '2026-01-26T10:00:00.000Z'
-const VERSION_2 = {
-  version: '2.0.0',
-  timestamp: AT,
-  trigger: 'precompact',
-  git: {
-    branch: 'feature/uuid',
-    status: 'M src/a.js\nA src/b.js',
-    recentCommits: ['abc123 keys as UUIDs'],
-    modifiedFiles: ['src/a.js', 'src/b.js'],
-    stagedChanges: '2 files changed, 50 insertions(+)',
-  },
-  sd: { id: 'SD-KEYS-001', title: 'UUID keys', phase: 'EXEC', progress: 0.75 },
+/** As we write it: each question has its id and time, and a workflow no counts. */
+const [FIRST_QUESTION, SECOND_QUESTION] = VERSION_2.openQuestions
+const { tokenMetrics: _, ...STATE } = {
+  ...VERSION_2,
+  git: { ...VERSION_2.git, status: VERSION_2.git.status.trimEnd() },
   workflow: { currentPhase: 'EXEC_IMPLEMENTATION', lastHandoff: AT },
-  decisions: [{ id: 'D3', decision: 'Use UUIDs', rationale: 'no conflicts', timestamp: AT, reversible: false }],
-  constraints: [{ id: 'C1', constraint: 'no downtime', source: 'user', blocking: true, timestamp: AT }],
-  openQuestions: [
-    { id: 'Q1', question: 'v4 or v7?', context: 'index size', priority: 'high', timestamp: AT },
-    { id: 'Q2', question: 'who reviews?', timestamp: AT, resolved: true, resolution: 'Ada', resolvedAt: AT },
-  ],
-  evidenceLedger: [{ id: 'E1', type: 'error', content: 'duplicate key', source: 'npm test', timestamp: AT }],
+  openQuestions: [FIRST_QUESTION, { id: 'Q2', timestamp: AT, ...SECOND_QUESTION }],
   summaries: { contextHighlights: ['all tables'], keyDecisions: ['UUIDs'], pendingActions: ['migrate orders', 'docs'] },
 }
 const read = (text: string) => JSON.parse(text) as Record<string, unknown>
 
 describe('writeStateFile', () => {
   it('gives back the file that was read, version 2', () => {
-    const { tokenMetrics, workflow, ...written } = read(writeStateFile(readStateFile(VERSION_2, PROJECT), NOW))
-    const { workflow: given, ...others } = VERSION_2
+    const { tokenMetrics, workflow, ...written } = read(writeStateFile(readStateFile(STATE, PROJECT), NOW))
+    const { workflow: given, ...others } = STATE
     expect(written).toStrictEqual(others)
     expect(workflow).toMatchObject(given)
     expect(tokenMetrics).toMatchObject({ budgetStatus: 'healthy', lastTruncation: null })
   })
 
   it('reads back as the snapshot it was written from', () => {
-    const snapshot = readStateFile(VERSION_2, PROJECT)
+    const snapshot = readStateFile(STATE, PROJECT)
     expect(readStateFile(read(writeStateFile(snapshot, NOW)), PROJECT)).toStrictEqual(snapshot)
   })
 
