@@ -68,13 +68,15 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
  * are as long as the line has room for.
  */
 export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'always' | 'never', now: Date): string {
-  const titled = works.slice(0, OFFER.named).map((work) => ({ ...work, title: sessionTitle(work.snapshot) }))
+  const titled = works.slice(0, OFFER.named).map((work) => {
+    return { ...work, title: visible(sessionTitle(work.snapshot)), age: shortAge(work.snapshot, now) }
+  })
   const line = (kept: number, length: number, idOf = endOf) => {
     const named = byState(titled.slice(0, kept))
     const all = named.map((work, at) => {
       const before = named[at - 1]
       const isAlike = before !== undefined && stateOf(before) === stateOf(work)
-      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${idOf(work)} ${titleOf(work, length, now)}`
+      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${idOf(work)} ${titleOf(work, length)}`
     })
     return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
@@ -182,7 +184,8 @@ const OFFERS = {
   never: '; else ignore this',
 } as const
 
-type TitledWork = NamedWork & { readonly title: string }
+/** A work, with its title in one visible line and its age. */
+type TitledWork = NamedWork & { readonly title: string; readonly age: string }
 
 /** Those of one state stand together, the first one's first. */
 function byState(works: readonly TitledWork[]): TitledWork[] {
@@ -198,8 +201,8 @@ function endOf({ snapshot }: TitledWork): string {
   return suffixOfName(snapshot.name) ?? safeName(snapshot.name)
 }
 
-function titleOf({ snapshot, title }: TitledWork, length: number, now: Date): string {
-  return `"${wholeWords(short(title, length)).replaceAll('"', "'")}" (${shortAge(snapshot, now)})`
+function titleOf({ title, age }: TitledWork, length: number): string {
+  return `"${wholeWords(cut(title, length)).replaceAll('"', "'")}" (${age})`
 }
 
 /** What was asked last is no step. */
@@ -241,7 +244,15 @@ function wholeWords(text: string): string {
 }
 
 function short(text: string, length: number): string {
-  return truncate(neutralise(oneLine(text)), length).replace(/(?<![.…])[.…]+$/, (end) => (end.includes('…') ? '…' : ''))
+  return cut(visible(text), length)
+}
+
+function visible(text: string): string {
+  return neutralise(oneLine(text))
+}
+
+function cut(line: string, length: number): string {
+  return truncate(line, length).replace(/(?<![.…])[.…]+$/, (end) => (end.includes('…') ? '…' : ''))
 }
 
 function confidence({ confidence: number, tier, evidence }: Assessment): string {
