@@ -131,7 +131,7 @@ const HEADING = /^[^\p{L}\p{N}\s]\S* [A-Z][A-Z ]+(?:, .*)?$/u
 const LAST_WORD = /^▶️/
 /** Of the turns, the newest are shown. */
 const TURNS = /^🗣/u
-const LAST_LINES = 4
+const LAST_LINES = 3
 /** Longest line, in characters: a little more than two rows of a usual terminal. */
 const LONGEST = 180
 
