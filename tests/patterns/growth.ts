@@ -13,7 +13,8 @@ const SUSPICIOUS = 1
 const NOISE = 10
 /** How much longer the whole may take than its half: 2 in proportion, 4 with the square. */
 const MOST_GROWTH = 3
-const TRIES = 5
+/** The least of more tries is nearer to what the pattern takes; what grows with the square is found by each of them. */
+const TRIES = 15
 /** Milliseconds after which a look is ended. */
 const DEADLINE = 2_000
 
